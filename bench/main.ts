@@ -15,6 +15,7 @@ import { root, say } from '../tools/run/console.mjs'
 const USAGE = `npm run bench                        the budgets of a shop
 npm run bench -- class               classes of 1 to 1,000 teams; class hostile: beside a hostile team
 npm run bench -- proving             how long a verdict on a fix takes
+npm run bench -- proving all         the processor time of all parts, or of some by their keys
 npm run bench -- store               a change on the embedded file and on PostgreSQL
 npm run bench -- drill               servers on one PostgreSQL under faults, for --seconds
 npm run bench -- drill doors         two front doors and three shards under faults, with --teams;
@@ -38,8 +39,10 @@ export async function main(parameters: string[]): Promise<number> {
     return measured.every(isWithinBudget) ? 0 : 1
   }
   if (positionals.includes('proving')) {
-    const { measureProving } = await import('#bench/proving.ts')
-    return reportResults('proving', await measureProving())
+    const { measureAllProving, measureProving } = await import('#bench/proving.ts')
+    const keys = positionals.filter((word) => word !== 'proving' && word !== 'all')
+    if (keys.length === 0 && !positionals.includes('all')) return reportResults('proving', await measureProving())
+    return reportResults('proving-all', await measureAllProving(keys))
   }
   if (positionals.includes('store')) {
     const { measureStorePrice } = await import('#bench/store-price.ts')

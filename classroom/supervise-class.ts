@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, totalmem } from 'node:os'
+import { pickTraceVariables } from '#classroom/door/traces/wanted-traces.ts'
 import {
   APART,
   classDirectoryIn,
@@ -51,7 +52,12 @@ export function superviseClass(
   if (!handed) return Promise.resolve(1)
   return keepWorkers(
     { root, dataDirectory, patience, say },
-    { shared, secret: randomBytes(32).toString('hex'), shards, handed },
+    {
+      shared,
+      secret: randomBytes(32).toString('hex'),
+      shards,
+      handed: { ...handed, ...pickTraceVariables(process.env) },
+    },
   )
 }
 

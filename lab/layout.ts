@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { directionOf } from '#foundation/direction.ts'
+import { directionOf } from '#contract/direction.ts'
 import { html, type Markup } from './markup.ts'
 import type { PageContext } from './page-context.ts'
 

@@ -1,4 +1,4 @@
-import { directionOf } from '#foundation/direction.ts'
+import { directionOf } from '#contract/direction.ts'
 import type { PageContext } from './page-context.ts'
 
 export const TEMPLATES = ['empty', 'form', 'script'] as const

@@ -108,12 +108,21 @@ const MIN_SURE_LEANING_VALUE = 0.8
  * customer's page, which the operator names.
  */
 function languageOf(said: readonly string[], prompt: string): 'en' | 'de' {
-  const shares = said.slice(0, 4).map((text) => germanness(text.slice(0, MAX_TELLING_CHARACTERS)))
+  const shares = said.slice(0, 4).map((text) => leanOfWish(text) ?? germanness(text.slice(0, MAX_TELLING_CHARACTERS)))
   const share =
     shares.find((each) => Math.abs(each) >= MIN_SURE_LEANING_VALUE) ?? shares.find((each) => each !== 0) ?? 0
   if (share !== 0) return share > 0 ? 'de' : 'en'
   return /\bthe shop in German\b/.test(prompt) ? 'de' : 'en'
 }
+
+/** "And in German?": the language that is asked for, and not that of the words. */
+function leanOfWish(text: string): number | undefined {
+  const [, wanted] = WISHED_LANGUAGE.exec(text.slice(0, MAX_TELLING_CHARACTERS)) ?? []
+  return wanted === undefined ? undefined : /^(?:german|deutsch)$/i.test(wanted) ? 1 : -1
+}
+
+const WISHED_LANGUAGE =
+  /^\W*(?:(?:and|und|ok|now|jetzt|please|bitte|the same|the same thing|das gleiche|das|nochmal|again|can you say that|say that|say it|sag das|kannst du das|geht das(?: auch)?|auch|gerne?|lieber|rather)\W+)*(?:in|auf)\s+(english|german|englisch|deutsch)(?:\W+(?:please|bitte|sagen|again|nochmal|then|dann|too|auch))*\W*$/i
 
 /** Characters of parsed messages in the cache. Every step of a conversation sends all of it again. */
 const MAX_KNOWN_CHARACTERS = 48_000

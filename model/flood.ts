@@ -14,6 +14,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 export function findFlood({ conversation, tools }: Situation): Call | undefined {
   const { now, results } = conversation
   if (has(now, 'endless') && (isOfPopular(now.text) || IN_A_ROW.test(now.text))) return undefined
+  if (ASKS_OF_FACTS.test(now.text) && !hasAny(now, 'search', 'review') && !CALLS.test(now.text)) return undefined
   const tool = toolFor(now, tools)
   if (!tool) return undefined
   const isErrand = hasAny(now, 'search', 'endless', 'review') || now.sentences.some((each) => namesTool(each, tool))
@@ -32,6 +33,10 @@ export function findFlood({ conversation, tools }: Situation): Call | undefined 
     ),
   }
 }
+
+/** "Is that one of those things that cost me every month for ever?": nothing is to be done. */
+const ASKS_OF_FACTS =
+  /^\W*(?:(?:so|and|und|hi|hello|hallo)\W+)*(?:is|are|was|does|do|did|has|have|ist|sind|wird|werden|zahlt|kostet|muss|hat)\b[^.!?]*\?\s*$/i
 
 /** "Three nights in a row": time went by, and nothing is to be repeated. */
 const IN_A_ROW = /\b(?:nights?|days?|weeks?|months?|years?|shifts?|mornings?|evenings?|games?|matches) in a row\b/i

@@ -1,5 +1,6 @@
 import { findWish, weighLeak } from './guarded.ts'
 import { chooseCalls, readHelp } from './help/help.ts'
+import { asksOfMembers } from './mere-questions.ts'
 import { type Call, fillArguments, type Situation } from './situation.ts'
 import type { Sentence } from './utterance.ts'
 
@@ -41,6 +42,7 @@ const CODE = /\b(?:coupons?|vouchers?|codes?|gutschein\w*)\b/i
 
 /** Whether somebody asks how a coupon of theirs is used, why it fails, or where there are any; and wants none. */
 export function isOfCoupons(situation: Situation): boolean {
+  if (asksOfMembers(situation.conversation.now.text)) return true
   return readHelp(situation).asks.some(
     (ask) =>
       (OWN_COUPON.has(ask.intent) &&

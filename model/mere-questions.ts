@@ -6,10 +6,16 @@ export function isOfReviews(text: string): boolean {
   const asks = readAsks(text)
   return (
     asks.some(({ intent, chance }) => intent === 'reviews' && chance >= MIN_REVIEWS_CHANCE_VALUE) &&
-    asks.some(({ items }) => items.some(({ isKnown }) => isKnown)) &&
+    (asks.some(({ items }) => items.some(({ isKnown }) => isKnown)) ||
+      (text.split(/\s+/).length <= MAX_REVIEW_WORDS && OF_PEOPLE.test(text))) &&
     asks.every(({ intent }) => GOODS.has(intent))
   )
 }
+
+/** "What do people say about it?", of a thing that was shown. */
+const MAX_REVIEW_WORDS = 8
+const OF_PEOPLE =
+  /^\W*(?:(?:and|und|so|ok)\W+)*(?:what|how|was|wie)\b.*\b(?:people|customers?|others|buyers|everyone|leute|kunden|andere|käufer)\b/i
 
 /** "How long is a code meant to be?" asks about a coupon, and for none. */
 export function asksOnlyHow(text: string): boolean {
@@ -25,6 +31,21 @@ export function asksOnlyHow(text: string): boolean {
     asks.every(({ intent }) => OF_OWN_COUPONS.has(intent))
   )
 }
+
+/** "What's the discount for members?" asks about prices. */
+export function asksOfMembers(text: string): boolean {
+  return (
+    text.split(/\s+/).length <= MAX_MEMBER_WORDS &&
+    OF_MEMBERS.test(text) &&
+    OF_DISCOUNT.test(text) &&
+    !WISHED.test(text)
+  )
+}
+
+const MAX_MEMBER_WORDS = 9
+const OF_MEMBERS =
+  /^\W*(?:(?:and|und|so|ok)\W+)*(?:what|which|how|is|are|do|does|was|welche\w*|wie|gibt|gibts|ist|sind)\b.*\b(?:members?|\w*mitglied\w*)\b/i
+const OF_DISCOUNT = /\b(?:discounts?|reductions?|\w*rabatte?|nachl[aä]ss\w*|ermäßigung\w*)\b/i
 
 /** "My code is not accepted." */
 const REJECTED =

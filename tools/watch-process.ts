@@ -72,3 +72,28 @@ export function childrenOf(pid: number): number[] {
     })
   }
 }
+
+/** Milliseconds of a tick of the kernel's clock. */
+const TICK_MS = 10
+
+/** Processor time of each process below one, with that of its own children that have ended, in milliseconds. Only Linux tells. */
+export function readDescendants(pid: number): Map<number, number> {
+  return new Map(childrenOf(pid).flatMap((child) => [[child, readProcessorMs(child)], ...readDescendants(child)]))
+}
+
+/** Processor time between two looks, in milliseconds. Processes that began between them count once they have ended. */
+export function computedBetween(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number {
+  let sum = 0
+  for (const [pid, milliseconds] of after) if (before.has(pid)) sum += milliseconds
+  for (const milliseconds of before.values()) sum -= milliseconds
+  return sum
+}
+
+function readProcessorMs(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0)
+  } catch {
+    return 0
+  }
+}

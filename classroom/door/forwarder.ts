@@ -7,6 +7,7 @@ import { Pace } from '#classroom/door/pace.ts'
 import type { Team } from '#classroom/door/registry.ts'
 import { type Ending, sendOnwards } from '#classroom/door/send-onwards.ts'
 import type { Shards } from '#classroom/door/shards.ts'
+import { notesOf, noteWait } from '#classroom/door/traces/request-notes.ts'
 import type { Neighbours } from '#classroom/neighbours/neighbours.ts'
 import { NUMBER_HEADER, VISITOR_HEADER, type Visitor, VisitorSeal } from '#classroom/visitor.ts'
 import { HostError } from '#server/errors.ts'
@@ -102,19 +103,22 @@ export class Forwarder {
   ): Promise<void> {
     const body = await readSmallBody(request)
     if (isSocket) await this.#keepPace(visitor)
-    const leave = await this.#lanes.enter(visitor.instance)
+    const leave = await noteWait(request, 'turn', this.#lanes.enter(visitor.instance))
+    const notes = notesOf(request)
     response.once('close', leave)
     if (response.destroyed) return leave()
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      await this.#beforeTry(visitor, attempt)
+      if (notes) notes.attempts = attempt
+      await noteWait(request, 'shard', this.#beforeTry(visitor, attempt))
       if (this.#neighbours && !this.#shards.isOwn(team.shard)) {
         if (isPassedOn) break
+        if (notes) notes.isPassedOn = true
         const end = await this.#passToNeighbour({ request, response, kind, visitor, body, cookie }, team, isSocket)
         if (end === 'answered') return
         if (end === 'cut') break
       }
       const { shard } = team
-      if (!(await this.#shards.waitFor(shard, MAX_WAIT_MS))) break
+      if (!(await noteWait(request, 'shard', this.#shards.waitFor(shard, MAX_WAIT_MS)))) break
       if (attempt > 1) await this.#beforeTry(visitor, attempt)
       if (response.destroyed) return
       if (team.shard !== shard) continue

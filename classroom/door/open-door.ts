@@ -14,6 +14,7 @@ import { Registry } from '#classroom/door/registry.ts'
 import { openRegistryFile, REGISTRY_FILE } from '#classroom/door/registry-schema.ts'
 import { buildDoorApp, type DoorRoute } from '#classroom/door/routes/door-app.ts'
 import { Shards } from '#classroom/door/shards.ts'
+import type { Traces } from '#classroom/door/traces/traces.ts'
 import { type RequestFacts, Traffic } from '#classroom/door/traffic.ts'
 import { TrainerAccess } from '#classroom/door/trainer-access.ts'
 import { readTrainerToken } from '#classroom/door/trainer-token.ts'
@@ -40,6 +41,7 @@ export interface DoorOptions {
   startApart: () => void
   /** Registers this front door beside others of its class, once. */
   meet?: (facts: ClosedRegistry) => Promise<Neighbours | null>
+  traces?: Traces
 }
 
 export interface OpenDoor {
@@ -138,7 +140,8 @@ export async function openDoor(options: DoorOptions): Promise<OpenDoor> {
     answerOwn: (request, response) => app.routing(request, response),
   })
 
-  const servers = await openServers(traffic, settings, ports, log)
+  const entrance = (await options.traces?.around(traffic, log)) ?? traffic
+  const servers = await openServers(entrance, settings, ports, log)
   // Shards need the ports.
   shards.open()
   moves.open()

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { chooseLabPort, type DoorSettings } from '#classroom/door/door-settings.ts'
 import { HeadGuard, MAX_READ_BYTES } from '#classroom/door/request-heads.ts'
-import type { Traffic } from '#classroom/door/traffic.ts'
+import type { Entrance } from '#classroom/door/traces/open-tracing.ts'
 import { KEEP_ALIVE_TIMEOUT, REQUEST_TIMEOUT } from '#server/http/create-fastify.ts'
 import { openPort } from '#server/http/listen.ts'
 
@@ -20,7 +20,7 @@ export interface DoorServers {
 
 /** Opens the ports of shops and lab, and notes them. */
 export async function openServers(
-  traffic: Traffic,
+  entrance: Entrance,
   settings: DoorSettings,
   ports: Ports,
   log: Logger,
@@ -30,11 +30,11 @@ export async function openServers(
   const open = (kind: 'shop' | 'lab'): HttpServer => {
     const server = createServer(
       { requestTimeout: REQUEST_TIMEOUT, keepAliveTimeout: KEEP_ALIVE_TIMEOUT, maxHeaderSize: MAX_READ_BYTES },
-      (request: IncomingMessage, response: ServerResponse) => void traffic.answer(request, response, kind),
+      (request: IncomingMessage, response: ServerResponse) => void entrance.answer(request, response, kind),
     )
     if (kind === 'shop')
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
-        traffic.upgrade(request, socket, head),
+        entrance.upgrade(request, socket, head),
       )
     guards.push(new HeadGuard(server))
     servers.push(server)

@@ -159,6 +159,8 @@ class PostgresKeeper implements RegistryKeeper {
         return
       } catch (fault) {
         if (this.#isClosed || !isAway(fault)) {
+          // A renewal says whether another front door in the same place has it: then this one takes nothing back.
+          await this.#leases.renew().catch(() => {})
           this.#leases.drop(REGISTRY_LEASE, lease)
           throw fault
         }

@@ -13,6 +13,8 @@ import type { Registry, Team } from '#classroom/door/registry.ts'
 import { demandSmallHead } from '#classroom/door/request-heads.ts'
 import type { Run } from '#classroom/door/run.ts'
 import type { Shards } from '#classroom/door/shards.ts'
+import { nameRoute } from '#classroom/door/traces/name-route.ts'
+import { notesOf, noteWait } from '#classroom/door/traces/request-notes.ts'
 import type { Caller, CallerFinder } from '#classroom/door/who.ts'
 import type { Visitor } from '#classroom/visitor.ts'
 import { tidyUrl } from '#foundation/urls.ts'
@@ -147,15 +149,18 @@ export class Traffic {
     const path = tidy.split('?', 1)[0] ?? '/'
     // A process is healthy while its database is away.
     const doubt = path === HEALTH_PATH ? undefined : registry.settle()
-    if (doubt) await doubt
+    if (doubt) await noteWait(request, 'registry', doubt)
     const caller = finder.find(request)
     // The host name of an outside world shows no shop.
     const kind = caller.isLab ? 'lab' : arrived
+    const notes = notesOf(request)
+    if (notes) Object.assign(notes, { part: kind, route: nameRoute(path), team: caller.team ?? undefined })
     // The trainer may remove a team from a browser that is in it.
     if (caller.team && !path.startsWith(TRAINER_API))
       connections.add(caller.team.instance, response, caller.member?.id ?? null)
     if (kind === 'shop' && (isOwnPath(request, path) || (path === METRICS_PATH && isScraper(request, caller)))) {
       request.url = tidy
+      if (notes) notes.part = 'door'
       return this.#needs.answerOwn(request, response, arrived)
     }
     if (caller.site === 'trainer') return redirect(response, `${settings.basePath}/host/`)

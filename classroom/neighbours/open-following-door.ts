@@ -10,6 +10,7 @@ import { Pages } from '#classroom/door/pages.ts'
 import type { Registry } from '#classroom/door/registry.ts'
 import { Run } from '#classroom/door/run.ts'
 import { Shards } from '#classroom/door/shards.ts'
+import type { Traces } from '#classroom/door/traces/traces.ts'
 import { type RequestFacts, Traffic } from '#classroom/door/traffic.ts'
 import { CallerFinder } from '#classroom/door/who.ts'
 import { createRole } from '#classroom/neighbours/create-role.ts'
@@ -40,6 +41,7 @@ interface FollowingNeeds {
   neighbours: Neighbours
   startApart: () => void
   keeper: { reopen(): Promise<boolean> }
+  traces: Pick<Traces, 'around'>
 }
 
 /**
@@ -53,6 +55,7 @@ export async function openFollowingDoor({
   neighbours,
   startApart,
   keeper,
+  traces,
 }: FollowingNeeds): Promise<StandIn> {
   const { root, version, settings, log } = facts
   const { membership } = neighbours
@@ -91,7 +94,8 @@ export async function openFollowingDoor({
     registry: { settle: () => registry.settle(), noteVisit: (member) => visits.note(member) },
     pages: new Pages(join(root, 'dist', 'class'), settings.basePath),
   })
-  const servers = await openServers(traffic, settings, ports, log).catch(async (error: unknown) => {
+  const entrance = await traces.around(traffic, log)
+  const servers = await openServers(entrance, settings, ports, log).catch(async (error: unknown) => {
     await followed.close()
     throw error
   })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readSmallBody } from '#classroom/door/forwarder.ts'
+import { notesOf } from '#classroom/door/traces/request-notes.ts'
 import type { Neighbours } from '#classroom/neighbours/neighbours.ts'
 import type { Kind } from '#classroom/neighbours/words.ts'
 import { HostError } from '#server/errors.ts'
@@ -18,6 +19,8 @@ export async function passClass(
   response: ServerResponse,
   arrived: Kind,
 ): Promise<void> {
+  const notes = notesOf(request)
+  if (notes) notes.isPassedOn = true
   const body = await readSmallBody(request)
   const isReading = /^(?:GET|HEAD|OPTIONS)$/.test(request.method ?? '')
   const address = request.socket.remoteAddress ?? ''

@@ -275,6 +275,8 @@ describe('a line to a shard elsewhere', () => {
     const sealed = new WordSeal('secret').seal({ kind: 'line', shard: 1 }, 5)
     expect((await fetch(far.door.url, { headers: { [DOOR_HEADER]: sealed } })).status).toBe(400)
     expect((await fetch(far.door.url)).status).toBe(503)
+    await far.close()
+    await expect(passage.openLine(far.door, 2)).rejects.toThrow()
   })
 })
 

@@ -117,7 +117,7 @@ export function resetPassword(
   return visitor.post('/rest/user/reset-password', { email, answer, new: NEW_PASSWORD, repeat }, { headers })
 }
 
-const NEW_PASSWORD = 'squeeze-me'
+export const NEW_PASSWORD = 'squeeze-me'
 
 /** Sends a token to the shop, as the page does. */
 export function present(visitor: Visitor, token: string, path = '/rest/user/whoami'): Promise<VisitorReply> {

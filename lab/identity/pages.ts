@@ -1,4 +1,4 @@
-import { directionOf } from '#foundation/direction.ts'
+import { directionOf } from '#contract/direction.ts'
 import { html, Markup } from '#lab/markup.ts'
 import type { Say } from '#lab/texts.ts'
 import { emailOf, type OrchardAccount } from '../orchard-account.ts'

@@ -26,6 +26,9 @@ export function intentAfter(ask: Ask, text: string, talk: Talk, before: Ask | un
   }
   // "If I become a member? Is that worth it?"
   if (PAYS_OFF.test(text) && !namesGoods(ask) && MEMBERS.test(fold(talk.saidBefore))) return 'membership'
+  // "And is it worth it for five bottles of apple juice?"
+  if (talk.topic?.intent === 'membership' && PAYS_OFF.test(text) && namesGoods(ask) && !talk.isShownLast)
+    return 'membership'
   // "Then a poem about juice?"
   if (last === 'offtopic' && ABOUT.test(text)) return 'offtopic'
   if (ORDERS.has(last) && NUMBER.test(text) && QUOTED.test(text)) return 'orderstatus'

@@ -19,7 +19,7 @@ interface Method {
 }
 
 export function tellDelivery(facts: Facts, ask: Resolved, { speech, talk }: Telling): string {
-  const isMember = facts.customerIsMember === true
+  const isMember = facts.customerIsMember === true && !OF_OTHERS.test(fold(ask.text))
   const methods = methodsIn(facts, speech)
   const priceOf = ({ price, memberPrice, own }: Method): string =>
     isMember || memberPrice === price
@@ -45,6 +45,10 @@ export function tellDelivery(facts: Facts, ask: Resolved, { speech, talk }: Tell
     `${speech.say('delivery', { count: String(methods.length) })}\n\n${lines.join('\n')}\n\n${speech.say('perOrder')}`,
   ].join(' ')
 }
+
+/** "And normal customers?" */
+const OF_OTHERS =
+  /\b(?:normal\w*|regular|ordinary|other|andere\w*) (?:customers?|people|kund\w*|leute)\b|\b(?:non ?members?|nicht ?mitglied\w*|others|everyone else|alle anderen)\b|\b(?:not|without|no|isnt|arent|kein\w*|ohne|nicht) (?:an? |the )?(?:deluxe|members?\w*|\w*mitglied\w*)/
 
 /** "And what does that cost?", of the way that was asked for before. */
 function isOfLast({ text, tokens }: Resolved, { topic }: Telling['talk']): boolean {

@@ -1,6 +1,7 @@
 import { fold } from '#foundation/stems.ts'
 import { isTaking } from './after.ts'
 import { tellCheaper } from './answer-cheaper.ts'
+import { tellBefore } from './answer-nearest.ts'
 import {
   sumOf,
   tellComparison,
@@ -17,10 +18,11 @@ import { UNSTATED } from './choose-by-phrase.ts'
 import { isIntoBasket } from './choose-plainly.ts'
 import type { Product } from './findings.ts'
 import { money } from './format.ts'
-import { type Item, numberOf, PLAIN } from './items.ts'
+import { numberOf } from './items.ts'
 import { isPerLitre } from './meant.ts'
-import { priceLimitsIn } from './numbers.ts'
-import { isWantedCheaper } from './pointing-words.ts'
+import { DRUNK, narrowGoods } from './narrow-goods.ts'
+import { quantityIn } from './numbers.ts'
+import { isWantedCheaper, namesGoods } from './pointing-words.ts'
 import { tellPortion } from './portion.ts'
 import { describeFound, describeProperty, isTrueOfAll } from './properties.ts'
 import type { Resolved } from './resolve.ts'
@@ -44,12 +46,13 @@ export function answerGoods(ask: Resolved, telling: Telling): string {
     return tellMissing(ask, missing, found, telling)
   const beside = ask.among.length > 0 && found.length === 0 ? productsFor({ ...ask, among: [] }, findings, talk) : []
   if (beside.length > 0) return `${speech.say('noneOfThose')}\n\n${lines(beside, telling)}`
-  const products = narrow(ask, missing.length > 0 ? foundOf(ask, telling) : found, telling)
+  const products = narrowGoods(ask, missing.length > 0 ? foundOf(ask, telling) : found, telling)
   const told =
     products.length > 0
       ? tellProducts(ask, products, telling, referenceOf(ask, found, telling))
-      : speech.say(found.length > 0 ? 'nothingAtPrice' : 'nothingFits')
-  return [...missing.map((wanted) => speech.say('nothing', { wanted })), told].join('\n\n')
+      : speech.say(found.length === 0 ? 'nothingFits' : ask.isBelow ? 'nothingCheaper' : 'nothingAtPrice')
+  const before = missing.length > 0 || products.length === 0 ? [] : tellBefore(ask, products, speech)
+  return [...missing.map((wanted) => speech.say('nothing', { wanted })), ...before, told].join('\n\n')
 }
 
 /** Products of the things that the shop has, without what was found in place of the others. */
@@ -86,7 +89,10 @@ function tellMissing(ask: Resolved, missing: readonly string[], instead: readonl
   // "What helps against a hangover?": nobody wants to buy one.
   if (ask.intent === 'recommend' && instead.length > 0 && PURPOSE.test(ask.text))
     return tellFound(ask, instead, telling)
-  const none = missing.map((wanted) => speech.say('nothing', { wanted })).join(' ')
+  // A condition in the search's own words is not read out.
+  const none = missing
+    .map((wanted) => (/ without /.test(wanted) ? speech.say('nothingFits') : speech.say('nothing', { wanted })))
+    .join(' ')
   return instead.length === 0 ? none : `${none} ${speech.say('nearest')}\n\n${lines(instead.slice(0, 3), telling)}`
 }
 
@@ -96,46 +102,6 @@ const ALLERGENS =
 
 const PURPOSE =
   /\b(?:with|for|before|after|against|during|zu[mr]?|für|bei[m]?|gegen|nach|vorm?|während|dazu|daneben|back\w*|koch\w*|bak\w*|cook\w*|goes|eat\w*|ess\w*)\b/i
-
-/** Products within the prices that are asked for. */
-function narrow(ask: Resolved, found: readonly Product[], { talk }: Telling): Product[] {
-  const { least = 0, most = Number.POSITIVE_INFINITY } =
-    ask.intent === 'limit' || ask.intent === 'stock' ? {} : priceLimitsIn(ask.text)
-  const cap = ask.isBelow
-    ? found[0]?.price
-    : ask.intent !== 'memberprice' &&
-        !isPerLitre(fold(ask.text)) &&
-        isWantedCheaper(fold(ask.text)) &&
-        talk.shown.length === 1
-      ? found.find(({ storedName }) => storedName === talk.shown[0])?.price
-      : undefined
-  return withoutLeftovers(ask, found).filter(
-    ({ price, ownPrice = price }) =>
-      price === undefined ||
-      ownPrice === undefined ||
-      (ownPrice >= least && ownPrice <= most && (cap === undefined || price < cap)),
-  )
-}
-
-/** "Something to drink", and no thing of its own. */
-function isPlain({ query }: Item): boolean {
-  return query.split(' ').every((word) => PLAIN.has(fold(word)))
-}
-
-/** Of a fruit the drink is meant, and not what is left of it, where neither is named. */
-function withoutLeftovers(ask: Resolved, found: readonly Product[]): readonly Product[] {
-  const kindsOf = ({ traits }: Product): unknown[] => [traits.kind].flat()
-  const drinks = found.filter((product) => kindsOf(product).some((kind) => DRUNK.has(String(kind))))
-  // "Which bottles go with a winter evening?": no hoodie does.
-  const isOpen = ask.intent === 'recommend' || (ask.intent === 'find' && !ask.isPointing && ask.items.every(isPlain))
-  if (isOpen && drinks.length > 0 && OF_DRINKS.test(ask.text)) return drinks
-  if (!OF_ONE_THING.has(ask.intent) || ask.items.some(({ query }) => LEFTOVERS.test(query))) return found
-  return drinks.length > 0 ? found.filter((product) => !kindsOf(product).includes('leftovers')) : found
-}
-
-const OF_ONE_THING = new Set(['price', 'compare', 'stock', 'limit', 'memberprice', 'property'])
-const OF_DRINKS = /\b(?:bottles?|drinks?|juices?|flaschen?|getränken?|trinken|trinke|säfte?|saft|schmeck\w*|tastes?)\b/i
-const LEFTOVERS = /pomace|trester|pressings?|leftovers?|reste/i
 
 /** The product that others are to cost less than. */
 function referenceOf({ isBelow }: Resolved, found: readonly Product[], { talk }: Telling): Product | undefined {
@@ -159,15 +125,21 @@ function tellProducts(
   )
     return tellCheaper(products, reference, telling)
   const picked = pickOf(ask, products)
-  if (picked && (ask.hasDelivery || isTaking(fold(ask.text))))
+  const count = SEVERAL.test(fold(ask.text)) ? undefined : ask.items[0]?.count
+  if (picked && (ask.hasDelivery || isTaking(fold(ask.text)) || (count !== undefined && ask.intent === 'price')))
     return tellProducts(
-      { ...ask, pick: undefined, items: [], intent: 'price' },
+      {
+        ...ask,
+        pick: undefined,
+        items: count === undefined ? [] : [{ query: picked.products[0]?.storedName ?? '', count, isKnown: true }],
+        intent: 'price',
+      },
       picked.products.slice(0, 1),
       telling,
       reference,
     )
   if (picked)
-    return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${picked.products[0] ? sumOf(ask, picked.products[0], telling) : ''}${tellBeside(ask, picked.products, telling)}`
+    return `${speech.say(picked.key, { price: money(picked.price, speech.language) })}\n\n${lines(picked.products, telling)}${picked.products[0] && picked.key !== 'foundMany' ? sumOf(ask, picked.products[0], telling) : ''}${tellBeside(ask, picked.products, telling)}`
   switch (ask.intent) {
     case 'price':
       if (isIntoBasket(fold(ask.text)))
@@ -201,7 +173,7 @@ function tellProducts(
         : each(products, (product) => tellLimit(product, telling))
     case 'property':
       if (UNSTATED.test(fold(ask.text)) || (ALLERGENS.test(fold(ask.whole)) && products.length <= 2))
-        return `${speech.say('notStated')}${products.length <= 2 ? ` ${describeProperty(ask, products, telling)}` : ''}`
+        return `${speech.say('notStated')}${products.length <= 2 && (ask.isPointing || namesGoods(ask)) ? ` ${describeProperty(ask, products, telling)}` : ''}`
       // Of a whole shelf nobody wants each described.
       if (products.length > MAX_DESCRIBED_PRODUCTS && !ask.isPointing && !isTrueOfAll(ask, products))
         return tellFound(ask, products, telling)
@@ -257,9 +229,6 @@ function tellFound(ask: Resolved, products: readonly Product[], telling: Telling
 /** "Which bottle is bigger?" */
 const BIGGER = /\b(?:bigger|larger|smaller|größer\w*|kleiner\w*)\b/i
 
-/** Kinds of products that are drunk. */
-const DRUNK = new Set(['juice', 'smoothie', 'syrup', 'drink'])
-
 /** Lists up to this long tell of each thing what it is. */
 const MAX_EXPLAINED_PRODUCTS = 3
 
@@ -267,10 +236,19 @@ function explain(product: Product, telling: Telling): string {
   return `${lines([product], telling)}${product.description === '' || product.isForeign ? '' : `: ${product.description.slice(0, 200)}`}`
 }
 
-const SOLD_OUT = /\b(?:sold out|out of stock|ausverkauft|vergriffen)\b/i
+const SOLD_OUT =
+  /\b(?:sold out|out of stock|unavailable|not (?:available|in stock)|ausverkauft|vergriffen|nicht (?:mehr )?(?:lieferbar|verfügbar|vorrätig|auf lager|zu haben))\b/i
 
 function paragraph(text: string): string {
   return text === '' ? '' : `\n\n${text}`
+}
+
+/** "Which three juices are the cheapest?" */
+const SEVERAL =
+  /\b(?:which|welche\w*|what are the|show me the|zeig\w* mir die)\W+(two|three|four|five|zwei|drei|vier|funf|[2-5])\b/
+
+function priceOf({ price = 0, ownPrice = price }: Product): number {
+  return ownPrice
 }
 
 function pickOf(
@@ -279,6 +257,13 @@ function pickOf(
 ): { key: string; price: number; products: Product[] } | undefined {
   const prices = products.flatMap(({ price, ownPrice }) => ownPrice ?? price ?? [])
   if (!ask.pick || prices.length < 2) return undefined
+  const [, many] = SEVERAL.exec(fold(ask.text)) ?? []
+  if (many !== undefined) {
+    const sorted = products.toSorted((one, other) => priceOf(one) - priceOf(other))
+    const count = quantityIn(`${many} pieces`) ?? 2
+    const picked = (ask.pick === 'cheapest' ? sorted : sorted.toReversed()).slice(0, count)
+    return { key: 'foundMany', price: 0, products: picked }
+  }
   const price = ask.pick === 'cheapest' ? Math.min(...prices) : Math.max(...prices)
   return {
     key: ask.pick,

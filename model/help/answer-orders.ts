@@ -26,7 +26,7 @@ export function answerOrders(ask: Resolved, telling: Telling): string {
           refuse(orders.error, '', telling),
           ...(isOfGuest(ask, orders.error) ? [speech.say('trackByNumber')] : []),
         ].join(' ')
-  if (orders.length === 0) return speech.say('noOrders')
+  if (orders.length === 0) return tellNone(ask, speech)
   if (ask.orderAfter !== undefined) {
     const earlier = orders[orders.findIndex(({ id }) => id === ask.orderAfter) + 1]
     return earlier ? tellOrder(ask, earlier, telling) : speech.say('noOlderOrder')
@@ -72,7 +72,7 @@ export function answerOrders(ask: Resolved, telling: Telling): string {
   if (ask.intent === 'orderstatus' && isPlural && open.length === 0) return speech.say('noOpenOrders')
   if (ask.intent === 'orderstatus' && open.length > 1) return listOrders(open, 'openOrders', telling)
   const [newest] = ask.intent === 'orderstatus' && open.length > 0 ? open : holding.length > 0 ? holding : orders
-  return newest ? tellOrder(ask, newest, telling) : speech.say('noOrders')
+  return newest ? tellOrder(ask, newest, telling) : tellNone(ask, telling.speech)
 }
 
 function tellSpent(orders: readonly OrderFound[], { speech }: Telling): string {
@@ -252,3 +252,11 @@ function shortOf(lines: OrderFound['lines']): string {
   const named = lines.slice(0, MAX_LISTED_THINGS).map(({ quantity, name }) => `${quantity} × ${name}`)
   return `${named.join(', ')}${lines.length > MAX_LISTED_THINGS ? ' …' : ''}`
 }
+
+/** No order, with a way on for somebody who has paid for one. */
+function tellNone({ whole, text }: Resolved, speech: Telling['speech']): string {
+  const said = whole === '' ? text : whole
+  return HAS_PAID.test(said) ? `${speech.say('noOrders')} ${speech.say('noOrdersWay')}` : speech.say('noOrders')
+}
+
+const HAS_PAID = /\b(?:paid|ordered|waiting|where|bezahlt|bestellt|warte\w*|wo)\b/i

@@ -53,10 +53,20 @@ export function tellPrices(ask: Resolved, products: readonly Product[], telling:
   const isSum = products.length > 1 && (ask.isTogether || ask.items.length > 1 || counts.some((count) => count > 1))
   return [
     ...told,
-    ...(isSum ? [speech.say('together', { total: money(all, speech.language) })] : []),
+    ...(isSum ? tellTotal(ask, products, all, telling) : []),
     ...(ask.hasDelivery ? tellWithDelivery(telling.findings.facts('delivery'), all, ask.whole, telling) : []),
   ].join('\n')
 }
+
+/** The price of all of it, for members as well where they are spoken of. */
+function tellTotal(ask: Resolved, products: readonly Product[], all: number, telling: Telling): string[] {
+  const together = OF_MEMBERS.test(`${ask.text} ${ask.whole}`) ? tellTogether(ask, products, telling) : []
+  return together.length > 0
+    ? together
+    : [telling.speech.say('together', { total: money(all, telling.speech.language) })]
+}
+
+const OF_MEMBERS = /\b(?:deluxe|members?|membership|\p{L}*mitglied\p{L}*)\b/iu
 
 function countOf({ items }: Resolved, product: Product, products: readonly Product[]): number {
   return (
@@ -76,17 +86,51 @@ export function tellMemberPrices(ask: Resolved, products: readonly Product[], te
       )
     return `${speech.say('memberPrices')}\n\n${told.join('\n')}`
   }
-  return each(products, (product) => {
-    const isOfOthers = FOR_OTHERS.test(ask.text) && product.memberPrice !== undefined
-    const asked = isOfOthers ? { ...product, ownPrice: undefined } : product
-    const told = tellPrice(asked, linkTo(product, base), telling)
-    const isMine = /\b(?:i|me|my|ich|mich|mir)\b/i.test(ask.text)
-    if (product.memberPrice === undefined) return `${told} ${speech.say('sameForMembers')}`
-    const count = countOf(ask, product, products)
-    if (count > 1 && product.ownPrice === undefined)
-      return `${told} ${speech.say('sumMembers', { count: String(count), name: product.name, total: money(count * (product.price ?? 0), speech.language), members: money(count * product.memberPrice, speech.language) })}`
-    return product.ownPrice === undefined && isMine ? `${told} ${speech.say('notMember')}` : told
-  })
+  const told = each(products, (product) => tellMemberPrice(ask, product, products, telling))
+  const saved = SAVED.test(ask.text) ? tellSaved(ask, products, telling) : []
+  return [told, ...tellTogether(ask, products, telling), ...saved].join('\n')
+}
+
+/** The sum of several things for members and for others. */
+function tellTogether(ask: Resolved, products: readonly Product[], { speech }: Telling): string[] {
+  const isSum = ask.items.length > 1 && ask.items.length === products.length && ask.items.some(({ count }) => count)
+  if (!isSum || products.some(({ ownPrice }) => ownPrice !== undefined)) return []
+  const sumFor = (priceOf: (product: Product) => number): string =>
+    money(
+      products.reduce((sum, product) => sum + countOf(ask, product, products) * priceOf(product), 0),
+      speech.language,
+    )
+  const [total, members] = [
+    sumFor(({ price = 0 }) => price),
+    sumFor(({ price = 0, memberPrice = price }) => memberPrice),
+  ]
+  return [speech.say('togetherMembers', { total, members })]
+}
+
+/** The sum that membership saves on all of the things. */
+function tellSaved(ask: Resolved, products: readonly Product[], { speech }: Telling): string[] {
+  const saved = products.map((product) => countOf(ask, product, products) * savedOn(product))
+  const total = saved.reduce((sum, part) => sum + part, 0)
+  return total > 0 ? [speech.say('saved', { total: money(total, speech.language) })] : []
+}
+
+function savedOn({ price = 0, ownPrice, memberPrice }: Product): number {
+  return price - (ownPrice ?? memberPrice ?? price)
+}
+
+const SAVED = /\b(?:sav(?:e|es|ed|ing|ings)|spar(?:e|t|st|en)|erspar\w*|gespart)\b/i
+
+function tellMemberPrice(ask: Resolved, product: Product, products: readonly Product[], telling: Telling): string {
+  const { speech, base } = telling
+  const isOfOthers = FOR_OTHERS.test(`${ask.text} ${ask.whole}`) && product.memberPrice !== undefined
+  const asked = isOfOthers ? { ...product, ownPrice: undefined } : product
+  const told = tellPrice(asked, linkTo(product, base), telling)
+  const isMine = /\b(?:i|me|my|ich|mich|mir)\b/i.test(ask.text)
+  if (product.memberPrice === undefined) return `${told} ${speech.say('sameForMembers')}`
+  const count = countOf(ask, product, products)
+  if (count > 1 && asked.ownPrice === undefined)
+    return `${told} ${speech.say('sumMembers', { count: String(count), name: product.name, total: money(count * (product.price ?? 0), speech.language), members: money(count * product.memberPrice, speech.language) })}`
+  return product.ownPrice === undefined && isMine ? `${told} ${speech.say('notMember')}` : told
 }
 
 /** "And for people who aren't members?" */

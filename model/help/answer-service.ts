@@ -63,9 +63,12 @@ const TELL: Readonly<Record<string, (facts: Facts, ask: Resolved, telling: Telli
   recycling: tellRecycling,
   couponuse: (_facts, _ask, { speech }) => speech.say('couponUse'),
   coupontrouble: (_facts, _ask, { speech }) => speech.say('couponTrouble'),
-  couponget: ({ postedMonthlyOn }, _ask, { speech }) => {
+  couponget: ({ postedMonthlyOn }, { text }, { speech }) => {
     const places = rowsOf(postedMonthlyOn).map(({ name, url }) => `[${String(name)}](${String(url)})`)
-    return speech.say('couponGet', { places: list(places, speech.language) })
+    return [
+      ...detailsOf('couponget', text, speech),
+      speech.say('couponGet', { places: list(places, speech.language) }),
+    ].join(' ')
   },
   contact: ({ feedbackPage, email }, _ask, { speech }) =>
     speech.say('contact', { page: String(feedbackPage), email: String(email) }),
@@ -217,6 +220,7 @@ function tellRecycling({ page, litres }: Facts, { whole, text }: Resolved, { spe
   return [
     ...(EMPTY_BOTTLES.test(fold(said)) ? [speech.say('noDeposit')] : []),
     ...litresOf(LITRES.test(text) ? text : whole, limits, speech),
+    ...detailsOf('recycling', said, speech),
     speech.say('recycling', { page: String(page), least: String(least), most: String(most), box: String(inBox) }),
   ].join(' ')
 }

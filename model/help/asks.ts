@@ -4,11 +4,12 @@ import { spellOut } from '#model/intents/colloquial.ts'
 import type { Token } from '#model/intents/features.ts'
 import { conceptsOf, guessIntents, joinGoods, readWordsOf } from '#model/intents/intents.ts'
 import { chooseIntent } from './choose-intent.ts'
+import { isCondition, withEach, withoutReplaced } from './conditions.ts'
 import { withDislikes } from './dislikes.ts'
-import { GOODS, REMARKS } from './families.ts'
+import { GOODS, ORDERS, REMARKS } from './families.ts'
 import { type Item, itemsIn, PLAIN } from './items.ts'
+import { priceLimitsIn } from './numbers.ts'
 import { splitQuestions } from './questions.ts'
-import { isCondition, withEach, withoutReplaced } from './revise.ts'
 import { inShopWords } from './shop-words.ts'
 import {
   askOfFronted,
@@ -20,6 +21,7 @@ import {
   THE_JUICE,
   withBefore,
 } from './statement-before.ts'
+import { topicOfIntent } from './topics.ts'
 
 /** One question of a message as it was understood. */
 export interface Ask {
@@ -55,7 +57,7 @@ export function readAsks(text: string): readonly Ask[] {
 }
 
 function readAnew(text: string): Ask[] {
-  const pieces = joinConditions(splitQuestions(text))
+  const pieces = joinConditions(withoutSighs(splitQuestions(text)))
   const whole = pieces.length > 1 ? guessIntents(readWordsOf(spellOut(text.slice(0, MAX_WHOLE_CHARACTERS)))) : []
   const asks = pieces
     .map((piece) => readAsk(piece, whole))
@@ -71,6 +73,7 @@ function readAnew(text: string): Ask[] {
     if (hasQuestion && !isQuestion)
       return (
         intent !== 'offtopic' &&
+        !isBesideTopic({ intent, tokens, chance }) &&
         (chance >= MIN_REMARK_CHANCE_VALUE ||
           tokens.some(({ kind }) => kind === 'number') ||
           items.some(({ count }) => count !== undefined)) &&
@@ -84,15 +87,29 @@ function readAnew(text: string): Ask[] {
       tokens.some(({ kind }) => kind === 'number')
     )
   })
-  const kept = likelier(sure.length > 0 ? sure : asks.slice(-1), asks).slice(0, MAX_ASKS)
-  return kept.map((ask) =>
-    isOfFronted(asks, ask)
-      ? askOfFronted(asks, ask)
-      : GOODS.has(ask.intent) && (ask.items.length === 0 || THE_JUICE.test(ask.text))
-        ? withBefore(asks, ask)
-        : ask,
-  )
+  // "I owe him a card. Where does he live?" asks for no card.
+  const hidden = asks.filter(({ intent, text }) => intent === 'private' && OF_HOMES.test(text))
+  const meant = hidden.length > 0 ? hidden : likelier(sure.length > 0 ? sure : asks.slice(-1), asks)
+  const kept = meant.slice(0, MAX_ASKS).filter((ask, at, all) => !isTakenUp(ask, all[at + 1]))
+  return kept
+    .map((ask) =>
+      isOfFronted(asks, ask)
+        ? askOfFronted(asks, ask)
+        : GOODS.has(ask.intent) && (ask.items.length === 0 || THE_JUICE.test(ask.text))
+          ? withBefore(asks, ask)
+          : ask,
+    )
+    .map((ask) => withPrices(asks, ask))
 }
+
+/** "Puh. Is there a cheaper one?": a sigh is no question. */
+function withoutSighs(pieces: string[]): string[] {
+  const rest = pieces.filter((piece) => !SIGH.test(piece))
+  return rest.length > 0 ? rest : pieces
+}
+
+const SIGH =
+  /^\W*(?:(?:puh|uff|oh|ah|aha|ach(?: so)?|hm+|mh+|wow|whoa|haha|lol|well|right|i see|got it|go on(?: then)?|would you|could you|will you|eww+|igitt|bah|tja|na ja|naja|oha|blimey|gosh|jeez|ouch|autsch|huch|hoppla|oops|dear me|oh dear)\W*)+$/i
 
 /** "A present for my brother. Max 30": the condition belongs to the wish. */
 function joinConditions(pieces: readonly string[]): string[] {
@@ -106,6 +123,31 @@ function joinConditions(pieces: readonly string[]): string[] {
   }
   return joined
 }
+
+/** "The neighbour fed our cat for two weeks": a remark that is taken for a service without any of its words. */
+function isBesideTopic({ intent, tokens, chance }: Pick<Ask, 'intent' | 'tokens' | 'chance'>): boolean {
+  const topic = ORDERS.has(intent) ? undefined : topicOfIntent(intent)
+  const concepts = tokens.flatMap(conceptsOf)
+  return topic !== undefined && chance < MIN_CERTAIN_CHANCE_VALUE && !topic.own.some((own) => concepts.includes(own))
+}
+
+const MIN_CERTAIN_CHANCE_VALUE = 0.8
+
+/** "We need four bottles a week. Would membership pay off?": the question has taken up the things. */
+function isTakenUp({ isQuestion, items }: Ask, next: Ask | undefined): boolean {
+  return !isQuestion && items.length > 0 && next?.intent === 'membership' && next.items === items
+}
+
+/** "A small present, about ten. What do you have?": the price of the wish. */
+function withPrices(asks: readonly Ask[], ask: Ask): Ask {
+  const before = asks[asks.findIndex(({ text }) => text === ask.text) - 1]
+  const isWish = before && !before.isQuestion && before.items.some((item) => ask.items.includes(item))
+  return isWish && OF_MONEY.test(before.text) && Object.keys(priceLimitsIn(before.text)).length > 0
+    ? { ...ask, text: `${before.text} ${ask.text}` }
+    : ask
+}
+
+const OF_MONEY = /€|¤|£|\$|\b(?:euros?|quid|bucks|dollars?|pounds?|franken|budget|max\w*|höchstens)\b/i
 
 /** "My wife cannot lift the large ones" is a reason; "I want three mugs" and "two hoodies" are wishes. */
 function isWanted({ tokens, items, text }: Pick<Ask, 'tokens' | 'items' | 'text'>): boolean {
@@ -138,6 +180,8 @@ function likelier(kept: readonly Ask[], all: readonly Ask[]): readonly Ask[] {
   return told ? [told] : kept
 }
 
+const OF_HOMES = /\b(?:live|lives|wohnt|address|adresse|anschrift)\b/i
+
 const MIN_TELLING_CHANCE_VALUE = 0.3
 
 const MIN_CLEAR_CHANCE_VALUE = 0.75
@@ -168,7 +212,7 @@ const THANKED =
 
 /** "What can I mix with gin?": whatever it is, a drink for a cocktail is looked for. */
 const SPIRIT =
-  /(?<=\b(?:mix\w*|misch\w*|goes?|pairs?|passt|passen)\b.{0,30}\b(?:with|mit|zu[mr]?|into|in)\s+(?:an?\s+|my\s+|mein\w*\s+|de[mr]\s+)?)(?:gin|vodka|wodka|rum|whisk\w+|tequila|prosecco|sekt|champagn\w+|schnaps|korn)\b|(?<=\b(?:mit|in|zu[mr]?)\s+)(?:gin|vodka|wodka|rum|whisk\w+|tequila|prosecco|sekt|champagn\w+|schnaps)(?=\s+(?:gut\s+)?(?:zu\s+)?(?:misch|mix|trink|kombinier))/giu
+  /(?<=\b(?:mix\w*|misch\w*|goes?|pairs?|passt|passen|tip|pour\w*|add\w*|splash\w*|stir\w*|put|kipp\w*|gie(?:ß|ss)\w*|schütt\w*)\b.{0,30}\b(?:with|mit|zu[mr]?|into|in|to)\s+(?:an?\s+|my\s+|mein\w*\s+|de[mr]\s+|eine[nm]?\s+)?)(?:gin|vodka|wodka|rum|whisk\w+|tequila|prosecco|sekt|champagn\w+|schnaps|korn)\b|(?<=\b(?:mit|in|zu[mr]?)\s+)(?:gin|vodka|wodka|rum|whisk\w+|tequila|prosecco|sekt|champagn\w+|schnaps)(?=\s+(?:gut\s+)?(?:zu\s+)?(?:misch|mix|trink|kombinier))/giu
 
 /** "… total without shipping": of the goods alone. */
 const BESIDE_SHIPPING =
@@ -189,6 +233,10 @@ const DRINKING_VESSEL =
 const AND =
   /(?<=\b(?:juice|drink|smoothie|hoodie|mug|shirt|magnet|tattoo|sticker|press|book|delivery|shipping|price)s?) ?'?n'? (?=\p{L})/giu
 
+/** "Juices that aren't too sweet" */
+const NOT_SO =
+  /\b(?:that|which) (?:aren['’]?t|isn['’]?t|are not|is not) (?:too |so |very |that |overly )?(?=(?:sweet|sour|creamy|spicy|bitter|red|green|expensive|dear)\b)/gi
+
 const HALF_LITRE = /\b(?:500 ?ml|half[- ](?:a[- ])?lit(?:er|re)s?)\b/gi
 
 /** Characters of a message that are understood as a whole. */
@@ -199,6 +247,7 @@ function readAsk(said: string, whole: readonly Guess[] = []): Ask {
   const text = withDislikes(joinGoods(spellOut(inShopWords(said.replace(/\bw\/o\b/gi, 'without')))))
     .replace(GREETED, '')
     .replace(THANKED, '')
+    .replace(NOT_SO, 'not ')
     .replace(SPIRIT, 'cocktail')
     .replace(/(?<=\p{L}{4})unk(?:en|s)?(?!\p{L})/giu, 'ung')
     .replace(BESIDE_SHIPPING, (part, _at, whole: string) => (OF_SUM.test(whole) ? '' : part))

@@ -27,7 +27,11 @@ export interface Phrase {
 
 /** Properties that no product of the shop tells of. */
 export const UNSTATED =
-  /\b(?:bio\w*|organic\w*|fair ?trade|halal|kosher|koscher|nachhaltig\w*|sustainabl\w*|recycelt\w*|recycled|regional\w*|locally|spulmaschin\w*|dishwasher|microwave\w*|mikrowell\w*|kalorien\w*|calorie\w*|kcal|nahrwert\w*|nutrition\w*|haltbar\w*|mindesthaltbar\w*|shelf life|best before(?! (?!dates?\b)[a-z])|pasteuri\w*|konzentrat\w*|concentrate|fruchtfleisch|garantie|warranty|guarantee)\b/
+  /\b(?:bio\w*|organic\w*|fair ?trade|halal|kosher|koscher|nachhaltig\w*|sustainabl\w*|recycelt\w*|recycled|regional\w*|locally|spulmaschin\w*|dishwasher|microwave\w*|mikrowell\w*|kalorien\w*|calorie\w*|kcal|nahrwert\w*|nutrition\w*|glass bottles?|glasflaschen?|plastic bottles?|plastikflaschen?|pet ?flaschen?|without pulp|pulp ?free|gluten\w*|decaf\w*|koffein\w*|caffein\w*|unisex|stain(?:s|ing)?|flecken?|waterproof|weatherproof|wasserfest\w*|wetterfest\w*|wie schwer|how heavy|weigh\w*|gewicht\w*|wiegt|pronounc\w*|spricht man|aussprech\w*|herkunft\w*|country of origin|made in|haltbar\w*|mindesthaltbar\w*|shelf life|best before(?! (?!dates?\b)[a-z])|pasteuri\w*|mhd|expir\w*|use by|sell by|ablaufdatum|verfallsdatum|how long (?:does|do|dos|will|can) .{0,40}\b(?:keep|last|stay)|wie lange? (?:halt|halten|bleibt)|fizzy|carbonated|sparkling(?! water)|sprudel(?:t|nd\w*|ig\w*)|kohlensaure\w*|prickel\w*|konzentrat\w*|concentrate|fruchtfleisch|garantie|warranty|guarantee)\b/
+
+/** How long a drink keeps, and whether it sparkles, no label tells either. */
+const KEEPS =
+  /\b(?:best before(?: dates?)?(?= (?:of|on|for|is)\b|$)|best before dates?|use by dates?|sell by dates?|expir(?:y|es|e|ation)(?: dates?)?|shelf life|mindesthaltbar\w*|haltbar\w*|mhd|ablaufdatum|verfallsdatum|how long (?:does|do|dos|will|can) .{0,40}\b(?:keep|last|stay)|wie lange? (?:halt|halten|bleibt) .{0,40}|fizzy|carbonated|sparkling(?! water)|sprudel(?:t|nd\w*|ig\w*)|kohlensaure\w*|prickel\w*|fruchtfleisch|without pulp|pulp ?free|glass bottles?|glasflaschen?|plastic bottles?|plastikflaschen?|pet ?flaschen?|gluten\w*|decaf\w*|koffein\w*|caffein\w*)\b/
 
 const PHRASES: readonly Phrase[] = [
   // "My parcel still hasn't turned up", "which day is it supposed to be here?"
@@ -54,11 +58,21 @@ const PHRASES: readonly Phrase[] = [
         said,
       ),
   },
+  // "How long does the juice keep?", "got anything fizzy?"
+  {
+    intent: 'property',
+    words: KEEPS,
+    unless:
+      /\b(?:peel|pomace|trester|schalen|coupon\w*|gutschein\w*|offer|angebot|card|karte|membership|mitglied\w*|arriv\w*|came|supposed|angekommen|kam|or|oder|mix\w*|misch\w*)\b/,
+    fits: ({ intent, isAboutGoods }) =>
+      isAboutGoods || GOODS.has(intent) || ['offtopic', 'unknown', 'delivery', 'refund', 'recycling'].includes(intent),
+  },
   // "Is the hoodie organic?": of this the shop tells nothing.
   {
     intent: 'property',
     words: UNSTATED,
-    unless: /\b(?:peel|pomace|trester|schalen|box|kiste|bioabfall|biomull|biotonne)\b/,
+    unless:
+      /\b(?:peel|pomace|trester|schalen|box|kiste|bioabfall|biomull|biotonne|pfand\w*|deposit)\b|\b(?:fizzy|sparkling)\b.*\b(?:or|oder)\b/,
     fits: ({ intent, isAboutGoods }) => isAboutGoods && ['find', 'property', 'recommend'].includes(intent),
   },
   // "Which customers ordered last week?"
@@ -97,6 +111,40 @@ const PHRASES: readonly Phrase[] = [
     words:
       /\b(?:juice|bottles?|drink|smoothie|syrup|mug|shirt|hoodie|parcel|package|order|\w*saft|\w*safte|flaschen?|sirup|tasse|pulli|\w*paket|bestellung)\b.{0,20}\b(?:was|is|were|are|came|arrived|war|ist|waren|sind|kam|kamen)\b.{0,16}\b(?:schimm\w*|verschimmelt|mou?ld\w*|rotten|spoiled|verdorben|ungeniessbar|kaputt|zerbrochen|beschadigt|ausgelaufen|broken|smashed|shattered|leaking|cracked|torn|zerrissen|undicht)\b/,
     unless: /\b(?:if|when|can|could|what happens|wenn|falls|kann|wird|werden)\b/,
+  },
+  // "What on your list should I avoid?"
+  {
+    intent: 'property',
+    words:
+      /\b(?:what|which|was|welche\w*)\b.{0,30}\b(?:should|must|shall|sollte?|muss) (?:i|we|he|she|ich|wir|er|sie)\b.{0,12}\b(?:avoid|meiden|leave alone|nicht (?:trinken|nehmen))\b/,
+  },
+  // "What happened to my last order?", "my parcel hasn't turned up".
+  {
+    intent: 'orderstatus',
+    words:
+      /\b(?:what (?:has |s |is )?(?:happened|happening|up|going on) (?:to|with)|was ist (?:los )?mit|was wurde aus|what became of)\b.{0,16}\b(?:order|parcel|package|bestellung|paket|lieferung)\b|\b(?:parcel|package|delivery)\b.{0,8}\b(?:hasn t|hasnt|has not|never|didn t|didnt)\b.{0,10}\b(?:turned|turn|shown|show|come|reached) (?:up|here)?/,
+    unless: /\b(?:broken|damaged|money|refund|geld|kaputt)\b/,
+  },
+  // "Where does he live?"
+  {
+    intent: 'private',
+    words:
+      /\bwhere (?:does|do|dos) (?:he|she|they) live\b|\bwo wohnt (?:er|sie|der|die)\b|\b(?:his|her|their|seine|ihre) (?:home )?(?:address|adresse|anschrift)\b/,
+    unless: /\b(?:deliver\w*|send|ship\w*|liefer\w*|schick\w*|can i|kann ich|add|enter|eintrag\w*|change)\b/,
+  },
+  // "Are the coasters and the tower still to be had?"
+  {
+    intent: 'stock',
+    words:
+      /\bstill (?:to be had|available|on sale|in stock|going)\b|\bnoch (?:zu haben|erhaltlich|zu kriegen|zu bekommen)\b/,
+    unless: /\b(?:which|what|welche\w*|was|wann|when)\b/,
+    fits: ({ isAboutGoods }) => isAboutGoods,
+  },
+  // "Does paying by card cost extra?"
+  {
+    intent: 'payment',
+    words:
+      /\b(?:kartenzahlung\w*|zahlung(?:en)? (?:mit|per) karte|card payments?|pay(?:ing)? by card)\b.*\b(?:extra|fees?|gebuhr\w*|surcharge\w*|aufpreis|kost\w*|costs?)\b|\b(?:extra|fees?|gebuhr\w*|surcharge\w*|aufpreis|kost\w*|costs?)\b.*\b(?:kartenzahlung\w*|zahlung(?:en)? (?:mit|per) karte|card payments?|pay(?:ing)? by card)\b/,
   },
   // "When will my card be charged?"
   {

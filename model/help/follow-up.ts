@@ -1,8 +1,8 @@
 import { conceptsOf } from '#model/intents/intents.ts'
 import type { Ask } from './asks.ts'
 import { GOODS } from './families.ts'
-import { namedOf } from './point-at.ts'
 import type { Talk } from './talk.ts'
+import { namedOf } from './titles.ts'
 import { asksFor } from './topics.ts'
 
 /** Intents that a few words beside a shown product are mistaken for. */

@@ -113,7 +113,8 @@ export function answerHelp(help: Help, situation: Situation, speech: Speech): st
   const isWrong =
     remarks.some(({ intent, text }) => intent === 'wrong' || CORRECTED.test(text)) ||
     CORRECTED.test(conversation.now.text)
-  const isCorrected = isWrong && asks.some(({ intent }) => intent !== 'wrong') && talk.lastAnswer !== ''
+  const isElse = asks.some(({ others }) => others.length > 0)
+  const isCorrected = isWrong && !isElse && asks.some(({ intent }) => intent !== 'wrong') && talk.lastAnswer !== ''
   const otherwise = other ? answer(other, telling, situation) : ''
   const also = otherwise === '' || said.includes(otherwise) ? [] : [`${speech.say('otherMeaning')} ${otherwise}`]
   const isSorry =
@@ -125,7 +126,12 @@ export function answerHelp(help: Help, situation: Situation, speech: Speech): st
 const CORRECTED =
   /^\W*(?:no|nein|nope)\b.{0,20}\b(?:meant|meinte|wanted|wollte|asked|falsch|wrong)\b|\b(?:that(?:['’]s| is) (?:wrong|not what)|falsch verstanden|das ist falsch)\b/i
 
-function answer(ask: Resolved, telling: Telling, { conversation }: Situation): string {
+function answer(ask: Resolved, telling: Telling, situation: Situation): string {
+  const told = answerPlainly(ask, telling, situation)
+  return ask.preface === undefined ? told : `${telling.speech.say(ask.preface)} ${told}`
+}
+
+function answerPlainly(ask: Resolved, telling: Telling, { conversation }: Situation): string {
   const { speech, talk, findings } = telling
   if (!isUnderstood(ask)) return answerUnknown(speech, conversation.now.text.length)
   if (GOODS.has(ask.intent))

@@ -9,7 +9,6 @@ import { GOODS, ORDERS } from './families.ts'
 import { goesOnWithGoods } from './follow-up.ts'
 import { intentOfOrders } from './intent-of-orders.ts'
 import { quantityIn } from './numbers.ts'
-import { otherTitledOf, singleOf } from './point-at.ts'
 import { MAX_POINTING_WORDS, ORDER, pointsAtOrder } from './point-at-order.ts'
 import {
   BOTH,
@@ -26,6 +25,7 @@ import {
 } from './pointing-words.ts'
 import { isOfProperty } from './properties.ts'
 import type { Talk } from './talk.ts'
+import { otherTitledOf, singleOf } from './titles.ts'
 import { asksFor } from './topics.ts'
 
 const OWN_ORDER = /\b(?:orders?|parcels?|packages?|stuff|purchases?|bestellung\w*|pakete?s?|lieferung|sendung)\b/
@@ -115,7 +115,7 @@ export function intentHere(ask: Ask, text: string, talk: Talk, before: Ask | und
   if (isOfOrders && pointsAtOrder(ask, text))
     return CARRIED_ORDERS.has(previous?.intent ?? '') ? (previous?.intent ?? '') : 'ordercontent'
   if (
-    intent === 'orderstatus' &&
+    (intent === 'orderstatus' || (intent === 'orderdate' && (!PAST.test(text) || /\bwär/i.test(ask.text)))) &&
     !OWN_ORDER.test(text) &&
     !talk.isOrderLast &&
     (talk.isShownLast || previous?.intent === 'delivery')

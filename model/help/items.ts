@@ -66,13 +66,24 @@ function namedIn(said: string, tokens: readonly Token[]): Item[] {
     (run, at) => isNamed(run) || isNatureOfNext(run, runs[at + 1]) || isNatureOfLast(run, runs[at - 1]),
   )
   if (named.length >= 2 && !isNegated)
-    return shareHeads(named.map(({ own, piece }) => toItem(own, quantityIn(piece)))).filter(({ query }) => query !== '')
+    return shareHeads(named.map(({ own, piece }) => toItem(own, quantityIn(piece) ?? numberBehind(piece)))).filter(
+      ({ query }) => query !== '',
+    )
   const all = runs.flatMap(({ own }) => own)
   // "My wife raves about it" names nothing to look for.
   if (all.every(isPersonOrName) && all.some(({ kind }) => kind !== 'name') && !FOR_SOMEBODY.test(text)) return []
   const item = toItem(all, quantityIn(text))
   return item.query !== '' && all.some(({ text: word }) => !NEGATIONS.has(fold(word))) ? [item] : []
 }
+
+/** "Vom Himbeersaft zwei": the number stands behind the thing. */
+function numberBehind(piece: string): number | undefined {
+  const [, word] = BEHIND.exec(fold(piece)) ?? []
+  return word === undefined ? undefined : quantityIn(`${word} stuck`)
+}
+
+const BEHIND =
+  /^(?!.*\b(?:under|below|unter|bis|max|for|fur|ab|um|at|zu|uber|over)\b).*\p{L}{3,} (\d{1,2}|two|three|four|five|six|zwei|drei|vier|funf|sechs)\W*$/u
 
 function isPersonOrName(token: Token): boolean {
   return token.kind === 'name' || (token.kind !== 'goods' && conceptsOf(token).includes('person'))
@@ -101,7 +112,7 @@ function isNatureOfLast({ own, piece }: Run, last: Run | undefined): boolean {
 
 /** "No, I meant …", "no sorry …": not "no sugar". */
 const DECLINED =
-  /^\W*(?:no|nein|nope)\b(?:\s*[,.!:]+\s*|\s+(?=(?:i|ich|not|nicht|the|das|that|we|wir|sorry|but|aber|rather|lieber|eine?[nrm]?|an?)\b))(?=\p{L}+\s+\p{L})/iu
+  /^\W*(?:no|nein|nope)\b(?:\s*[,.!:]+\s*|\s+(?=(?:i|ich|not|nicht|the|das|that|we|wir|sorry|wait|stop|hang on|actually|make|moment|warte|halt|doch|but|aber|rather|lieber|eine?[nrm]?|an?)\b))(?=\p{L}+[\s,]+[\p{L}\d])/iu
 
 interface Run {
   own: Token[]

@@ -36,11 +36,11 @@ const NUMBER = `\\d{1,3}|${Object.keys(WORDS)
 
 /** Units of numbers that are not quantities: prices, people, days, sizes. */
 const NO_QUANTITY =
-  /^\s*(?:€|¤|\$|£|%|(?:euros?|eur|bucks?|dollars?|pounds?|cents?|percent|prozent|people|persons?|guests|leute|personen|gäste|gaste|kinder|kids|days?|tage?n?|hours?|stunden|uhr|o'?clock|years?|jahre?|ml|cl|l|litres?|liters?|liter|minutes?|minuten|weeks?|wochen?)\b|\.\d|,\d|\d)/iu
+  /^\s*(?:€|¤|\$|£|%|(?:euros?|eur|bucks?|dollars?|pounds?|cents?|percent|prozent|(?:\p{L}+ )?(?:people|persons?|guests|teenagers?|adults|friends|boys|girls|toddlers|children|leute|personen|gäste|gaste|kinder|kids|jugendliche|freunde|jungs|mädels|madels)|days?|tage?n?|hours?|stunden|uhr|o'?clock|years?|jahre?|ml|cl|l|litres?|liters?|liter|minutes?|minuten|weeks?|wochen?)\b|\.\d|,\d|\d)/iu
 
 /** The quantity in a piece of text: a number in front of a thing. */
 export function quantityIn(text: string): number | undefined {
-  const folded = fold(text)
+  const folded = foldCounts(text)
   const made = new RegExp(
     `\\b(?:make (?:it|that)|(?:bundle|pack|set|box) of|rather|lieber|doch|then|dann|take|nehme|nehm)\\s+(${NUMBER})\\b`,
     'u',
@@ -67,7 +67,7 @@ export function quantityIn(text: string): number | undefined {
       match !== made &&
       match !== asked &&
       !/^(?:x|×|\*)/.test(whole.slice(digits.length).trim()) &&
-      !new RegExp(`^(?:${UNITS}|of\\b|von\\b|\\p{L}{3,})`, 'u').test(after)
+      !new RegExp(`^(?:${UNITS}|of\\b|von\\b|(?:t-)?\\p{L}{3,})`, 'u').test(after)
     )
       continue
     const number = /^\d/.test(digits) ? Number(digits) : WORDS[digits]
@@ -81,9 +81,14 @@ const OF_THOSE = /\b(?:those|these|the|them|die|den|diesen?|der)\s*$/u
 const WITHOUT_NAME =
   /^\s*(?:is|are|do|does|has|have|would|will|can|could|should|ist|sind|hat|haben|wurd\w*|kann|konnt\w*|schmeck\w*|kost\w*|soll\w*|passt)\b/u
 
+/** "Half a dozen" is six, and no dozen. */
+function foldCounts(text: string): string {
+  return fold(text).replace(/\bhalf a dozen\b|\bhalbes dutzend\b/, 'six')
+}
+
 /** "Then we would take three.": a number that ends a clause. */
 export function lastCountIn(text: string): number | undefined {
-  const folded = fold(text)
+  const folded = foldCounts(text)
   const found = new RegExp(
     `\\p{L}\\s+(${NUMBER})(?: (?:please|bitte|then|dann))?(?=\\s*(?:[.,;!?]+(?:\\s|$)|$))`,
     'u',
@@ -129,6 +134,11 @@ export function priceLimitsIn(text: string): PriceLimits {
     'u',
   ).exec(folded)
   if (most) return { most: toNumber(most[1]) }
+  const none = new RegExp(
+    `(?:nothing|none|not|no|nichts|nicht|keine?[nr]?)\\s+(?:that costs\\s+|costing\\s+|was\\s+)?(?:over|above|uber|teurer als)\\s*${AMOUNT}${NO_COUNT}`,
+    'u',
+  ).exec(folded)
+  if (none) return { most: toNumber(none[1]) }
   const about = new RegExp(
     `(?:around|about|roughly|etwa|ungefahr|rund|circa|ca|so um die|um die)\\s*${AMOUNT}${NO_COUNT}`,
     'u',

@@ -9,7 +9,7 @@ function ask(intent: string, ...chances: [label: string, chance: number][]): Res
   return {
     ...{ text: 'Where do I send it?', whole: '', tokens: [], items: [], isQuestion: true, intent, chance: 0.5 },
     ...{ pick: undefined, isTogether: false, hasDelivery: false, isPointing: false, others: [], among: [] },
-    ...{ isBelow: false, about: '', order: undefined, orderAfter: undefined },
+    ...{ isBelow: false, about: '', order: undefined, orderAfter: undefined, preface: undefined },
     guesses: chances.map(([label, chance]) => ({ label, chance })),
   }
 }

@@ -44,6 +44,7 @@ import {
 import type { Resolved } from './resolve.ts'
 import { namedLast, type Talk } from './talk.ts'
 import { MAX_SHOWN_PRODUCTS } from './telling.ts'
+import { namedOf, otherTitledOf, singleOf } from './titles.ts'
 
 export function pointAt(
   ask: Ask,
@@ -52,13 +53,19 @@ export function pointAt(
   before: Resolved | undefined,
   said: string,
   wanted?: number,
-): (Pick<Resolved, 'items' | 'others'> & { among?: string[] }) | undefined {
+): (Pick<Resolved, 'items' | 'others'> & { among?: string[]; text?: string }) | undefined {
   // "The second one then. Is it vegan?": the place stands before the question.
   const place = isPlaced(text) || !isPlaced(fold(said)) ? text : fold(said)
   const isBoth = BOTH.test(text) || BOTH.test(fold(said))
   const shown = talk.shown.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
   const shownBefore = talk.shownBefore.map((name): Item => ({ query: name, count: undefined, isKnown: true }))
-  const count = quantityIn(said) ?? onlyCountIn(text) ?? lastCountIn(said) ?? wanted
+  const numbered = said.replace(OF_THE_THREE, '')
+  const forSome = ask.intent === 'price' ? FOR_SOME.exec(fold(said))?.[1] : undefined
+  const count =
+    quantityIn(numbered) ??
+    onlyCountIn(text) ??
+    lastCountIn(numbered) ??
+    (forSome === undefined ? wanted : quantityIn(`${forSome} pieces`))
   const counted = (items: readonly Item[]): Item[] =>
     items.map((item) => (count === undefined ? item : { ...item, count }))
   // "Both together?": what this answer named, and the one before it.
@@ -158,8 +165,15 @@ export function pointAt(
     return undefined
   }
   if (before && GOODS.has(before.intent) && (before.items.length > 0 || before.isPointing))
-    return { items: before.items, others: [] }
-  if (talk.isOrderLast && ask.intent === 'memberprice' && talk.ordered.length > 0)
+    return {
+      items: before.items.some((item) => item.count !== undefined) ? before.items : counted(before.items),
+      others: [],
+    }
+  if (
+    talk.isOrderLast &&
+    (ask.intent === 'memberprice' || (ask.intent === 'stock' && OF_IT_ALL.test(text))) &&
+    talk.ordered.length > 0
+  )
     return { items: talk.ordered.map((query) => ({ query, count: undefined, isKnown: true })), others: [] }
   // "How does ordering orange juice work?", "what does one cost?": the customer named it last.
   const namedBefore = namedLast(talk)
@@ -184,7 +198,11 @@ export function pointAt(
     GOODS.has(looked.intent) &&
     looked.items.length > 0
   )
-    return { items: looked.items, others: [] }
+    return {
+      items: looked.items,
+      others: [],
+      ...(isLimited(looked.text) ? { text: `${ask.text}, ${looked.text}` } : {}),
+    }
   if (['recommend', 'popular'].includes(ask.intent) && !ONE.test(text)) return undefined
   if (WHAT_CAN_I.test(text)) return undefined
   if (ask.intent !== 'memberprice' && isWantedCheaper(text) && !ALL.test(text)) return undefined
@@ -216,13 +234,15 @@ export function pointAt(
   }
 }
 
+/** "The cheapest of the three": no number of things. */
+const OF_THE_THREE =
+  /\b(?:of|among|out of|von|aus) (?:the|these|those|all|den|diesen|allen) (?:two|three|four|five|zwei|drei|vier|f[uü]nf)\b|\b(?:the|these|those|die|diese) (?:two|three|four|zwei|drei|vier)\b(?=\W*(?:together|altogether|zusammen|insgesamt|in total|cost|kosten|come))/gi
+const OF_IT_ALL = /\b(?:it|them|that|those|these|davon|das|die|alles|noch)\b/
+const FOR_SOME = /\b(?:for|fur) (\d{1,2}|two|three|four|five|six|zwei|drei|vier|funf|sechs)\W*$/
+
 /** "And the other one?", and not "what do others say?" */
 function isOfAnother({ intent }: Ask, text: string): boolean {
   return ANOTHER.test(text) && !INSIDE.test(text) && intent !== 'reviews'
-}
-
-export function singleOf(shown: readonly Item[], { titleOf }: Talk): Item | undefined {
-  return shown.find(({ query }) => /\bsingle\b|einzel/i.test(`${query} ${titleOf.get(query) ?? ''}`))
 }
 
 /** Whether an answer named one thing, or a question asked for one. */
@@ -254,28 +274,6 @@ function shownBy(text: string, shown: readonly Item[], talk: Talk): readonly Ite
     return shown
   return shown.slice(0, 1)
 }
-
-/** "The single one": those of several that were shown whose title has a word of the text which the others lack. */
-export function namedOf(text: string, shown: readonly Item[], { titleOf: known }: Talk): readonly Item[] {
-  if (shown.length < 2) return []
-  const titleOf = ({ query }: Item): string => fold(`${query} ${known.get(query) ?? ''}`)
-  const words = (text.match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, TITLE_CHARACTERS))
-  const telling = words.filter((word) => !shown.every((item) => titleOf(item).includes(word)))
-  const found = shown.filter((item) => telling.some((word) => titleOf(item).includes(word)))
-  return found.length < shown.length ? found : []
-}
-
-/** "And the page?", of a list of which one thing was spoken of last. */
-export function otherTitledOf(text: string, talk: Talk): Item | undefined {
-  const [last] = talk.shown
-  if (!talk.isShownLast || talk.shown.length !== 1) return undefined
-  const several = talk.choice.map((query): Item => ({ query, count: undefined, isKnown: true }))
-  const [named, ...more] = namedOf(text, several, talk)
-  return more.length === 0 && named?.query !== last ? named : undefined
-}
-
-/** Letters of a word that have to be in a title. */
-const TITLE_CHARACTERS = 6
 
 function isLimited(text: string): boolean {
   const { least, most } = priceLimitsIn(text)

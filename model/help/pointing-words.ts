@@ -11,7 +11,7 @@ export const ORDINALS: readonly [RegExp, number][] = [
 ]
 
 export const ALL =
-  /\b(?:both|either|einem davon|the two|die zwei|alle zwei|them|these|those|all|they|of which|beide[ns]?|davon|diese[nr]?|alle[ns]?|von denen|dazu)\b/
+  /\b(?:any of (?:it|them|those|these)|both|either|einem davon|the two|die zwei|alle zwei|them|these|those|all|they|of which|beide[ns]?|davon|diese[nr]?|alle[ns]?|von denen|dazu)\b/
 
 export const ONE =
   /\b(?:it|its|that|this|one|ones|that one|er|es|das|der|die|den|dem|ihn|dafur|daran|dazu|darin|drin|drinnen|da|sie|davon)\b/
@@ -37,11 +37,12 @@ export const ANOTHER = /\b(?:other|another|else|andere[nrs]?|anderen)\b/
 /** "Is something else in it?" */
 export const INSIDE = /\b(?:in it|in there|in that|inside|drin\w*|darin|enthalten|enthalt)\b/
 
-export const OF_THEM_AND = /^(.*\b(?:davon|of (?:those|them|these|it)))\b\W*(?:and|und|plus|sowie)\b(.*)$/
+export const OF_THEM_AND =
+  /^(.*\b(?:davon|of (?:those|them|these|it))|\W*(?:\p{L}+\W+){0,2}\d{1,2} (?:stuck|flaschen|bottles|pieces))\b\W*(?:and|und|plus|sowie)\b(.*)$/u
 
 /** "Rather four, and two banana juices as well." */
 export const RATHER_AND =
-  /^(?:.*\b(?:rather|make (?:it|that)|only|just|lieber|doch|nur|bloss|dann|then|take|nehm\w*)\b)\W+(?:(?:lieber|nur|doch|just|only)\W+)*((?:\d{1,2}|two|three|four|five|six|seven|eight|ten|zwei|drei|vier|funf|sechs|sieben|acht|zehn)(?: (?:stuck|pieces|bottles|flaschen))?)\W+(?:and|und|plus|sowie|dazu)\b(.*)$/
+  /^(?:.*\b(?:rather|make (?:it|that)|only|just|lieber|doch|nur|bloss|dann|then|take|nehm\w*)\b|\W*(?:(?:no|nein|nee|wait|moment|sorry|actually|ok|halt|stop|warte)\W+)+)\W*(?:(?:lieber|nur|doch|just|only)\W+)*((?:\d{1,2}|two|three|four|five|six|seven|eight|ten|zwei|drei|vier|funf|sechs|sieben|acht|zehn)(?: (?:stuck|pieces|bottles|flaschen))?)\W+(?:and|und|plus|sowie|dazu)\b(.*)$/
 
 /** "The purple one", "den roten". */
 export const SUCH_A =

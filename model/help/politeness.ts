@@ -30,6 +30,8 @@ export function withoutRepeats(answers: readonly string[]): string[] {
     const lines = answer.split('\n')
     const listed = lines.filter((line) => line.startsWith('- '))
     const isRepeated = listed.length > 0 ? listed.every((line) => told.has(line)) : told.has(answer)
+    // "Log in, or look by the number", and then "look by the number".
+    if ([...told].some((said) => said !== answer && said.includes(answer))) return []
     const fresh = lines.filter((line) => line.trim() !== '' && !told.has(line) && !line.endsWith(':'))
     for (const line of [...lines, answer]) told.add(line)
     if (answer === '' || (isRepeated && fresh.length === 0)) return []

@@ -4,7 +4,7 @@ import type { Product } from './findings.ts'
 import { linkTo, money, traitValues } from './format.ts'
 import { isPerLitre } from './meant.ts'
 import { tellPerLitre } from './per-litre.ts'
-import { WHICH_MORE } from './pointing-words.ts'
+import { THAN, WHICH_MORE } from './pointing-words.ts'
 import type { Resolved } from './resolve.ts'
 import { lines, type Telling } from './telling.ts'
 import { asksFor } from './topics.ts'
@@ -22,11 +22,14 @@ const PROPERTIES: readonly (readonly [RegExp, Tell])[] = [
     sayOf('material', 'isMaterial'),
   ],
   [
-    /\b(?:big\w*|small\w*|klein\w*|sizes?|x*[xs]l|(?:in|size|grosse) (?:[sml]|\d{2})|large|how much is in|ml|litres?|liters?|liter|gross\w*|volume|menge)\b/,
+    /\b(?:big\w*|small\w*|klein\w*|sizes?|x*[xs]l|(?:in|size|grosse) (?:[sml]|\d{2})|large|how much is in|ml|litres?|liters?|liter|gross\w*|volume|menge|fullmenge|(?:mehr|more|weniger|less) (?:in (?:der|the) (?:flasche|bottle)|drin|inhalt))\b/,
     tellSize,
   ],
   [/\b(?:alcohol\w*|alkohol\w*|booze|promille)\b/, tellAlcohol],
-  [/\b(?:child\w*|kids?|kind\w*|toddlers?|pregnan\w*|schwanger\w*)\b/, tellAlcohol],
+  [
+    /\b(?:bab(?:y|ies|ys)|infants?|saugling\w*|kleinkind\w*|child\w*|kids?|kind\w*|toddlers?|pregnan\w*|schwanger\w*)\b/,
+    tellAlcohol,
+  ],
   [
     /\b(?:vegan\w*|vegetari\w*|eggs?|ei|eier?n?|\w*eiallergie|eiweiss|animal|tierisch\w*|lactose\w*|laktose\w*|milk|milch)\b/,
     tellVegan,
@@ -85,7 +88,7 @@ export function describeProperty(ask: Resolved, products: readonly Product[], te
   const told = products.slice(0, MAX_TOLD_PRODUCTS).map((product) => {
     const name = linkTo(product, telling.base)
     const about = asksFor('inside', text) && product.description !== '' ? [product.description.slice(0, 300)] : []
-    const isCompared = products.length > 1 && WHICH_MORE.test(text) && product.description !== ''
+    const isCompared = products.length > 1 && (WHICH_MORE.test(text) || THAN.test(text)) && product.description !== ''
     const tells = wanted.length > 0 ? [...new Set(wanted)] : traitsNamedIn(text, product, telling)
     const said = tells.flatMap((tell) => tell(product, name, telling) ?? [])
     // A thing that the conversation turns to is shown with its price.

@@ -4,6 +4,8 @@ import { intentAfter } from './after.ts'
 import type { Ask } from './asks.ts'
 import { GOODS, ORDERS } from './families.ts'
 import { intentHere, isCount, isOfWhichOnes, isWithDelivery } from './intent-here.ts'
+import { type Item, PLAIN } from './items.ts'
+import { joinAsks } from './join-asks.ts'
 import {
   enoughFor,
   insteadOf,
@@ -26,6 +28,7 @@ import {
   NATURE,
   namesGoods,
   OF_IT,
+  THAN,
   TOGETHER,
   WHAT_CAN_I,
   WHICH_MORE,
@@ -64,6 +67,8 @@ export interface Resolved extends Ask {
   order: string | undefined
   /** The order that is meant is the one placed before this one. */
   orderAfter: string | undefined
+  /** A phrase that the answer begins with. */
+  preface: 'noReason' | 'itIsSo' | undefined
 }
 
 const EMPTY = {
@@ -78,6 +83,7 @@ const EMPTY = {
   about: '',
   order: undefined,
   orderAfter: undefined,
+  preface: undefined,
 }
 
 /** Settles what the questions of a message point at: earlier answers, and one another. */
@@ -86,61 +92,29 @@ export function resolveAsks(asks: readonly Ask[], talk: Talk, said: string): Res
   for (const ask of asks) {
     const before = settled.at(-1)
     const resolved = resolveAsk(ask, talk, before, { said: asks.length === 1 ? said : ask.text, whole: said })
-    // "Two of this and three of that. What is that together?" is one question.
-    const isWhole = before !== undefined && isContinued(before, resolved)
-    if (isWhole) settled.pop()
-    settled.push(
-      isWhole && ORDERS.has(resolved.intent)
-        ? {
-            ...resolved,
-            text: `${before.text} ${resolved.text}`,
-            chance: Math.max(resolved.chance, before.chance),
-            items: resolved.items.length > 0 ? resolved.items : before.items,
-            order: resolved.order ?? before.order,
-          }
-        : isWhole
-          ? { ...resolved, pick: resolved.pick ?? before.pick, order: resolved.order ?? before.order }
-          : resolved,
-    )
+    const joined = before && joinAsks(before, resolved)
+    if (joined) settled.pop()
+    settled.push(joined ?? resolved)
   }
   return settled
-}
-
-function isContinued(before: Resolved, { intent, items }: Resolved): boolean {
-  // "I ordered something last week, where is it?"
-  const topic = topicOfIntent(intent)
-  if (
-    topic &&
-    ORDERS.has(intent) &&
-    !before.isQuestion &&
-    (topicOfIntent(before.intent) === topic || I_ORDERED.test(fold(before.text)))
-  )
-    return true
-  return (
-    GOODS.has(intent) &&
-    !before.isQuestion &&
-    (GOODS.has(before.intent) || before.chance < 0.6) &&
-    items.length > 0 &&
-    items.length === before.items.length &&
-    items.every(({ query }, at) => query === before.items[at]?.query)
-  )
 }
 
 /** @param said what the ask was said in @param whole the message */
 function resolveAsk(
   given: Ask,
-  talk: Talk,
+  soFar: Talk,
   before: Resolved | undefined,
   { said, whole }: { said: string; whole: string },
 ): Resolved {
   const text = fold(given.text)
+  const talk = withNamed(soFar, before, text)
   // "And 4 bottles?": the unit is no thing.
   const isOfDelivery = !namesGoods(given) && isWithDelivery(given, fold(whole), talk)
   const isOfCount = isOfDelivery || (talk.isShownLast && (isCount(given, text) || isCountOfUnknown(given)))
   const ask = isOfCount ? { ...given, items: [] } : given
   const instead = before ? [] : insteadOf(ask, text, talk)
   if (instead.length > 0) return { ...EMPTY, ...ask, intent: 'recommend', chance: 1, items: instead }
-  const revised = before ? undefined : revise(ask, text, talk)
+  const revised = before ? undefined : revise(ask, text, talk, fold(whole))
   if (revised) return { ...EMPTY, ...ask, ...revised, whole, chance: 1 }
   const disliked = before ? undefined : insteadOfDisliked(ask, text, talk)
   if (disliked) return { ...EMPTY, ...ask, ...disliked, whole, intent: 'recommend', chance: 1 }
@@ -207,7 +181,11 @@ function resolveAsk(
   // "After how many bottles does it pay off?"
   if (intent === 'membership' && talk.isShownLast && talk.shown[0] !== undefined && PAYS_OFF.test(text))
     return { ...base, items: [{ query: talk.shown[0], count: undefined, isKnown: true }], isPointing: true }
-  if (intent === 'memberprice' && !namesGoods(ask) && /\b(?:which|welche\w*)\b/.test(text) && !talk.isShownLast)
+  const isOfKind = ask.items.length > 0 && ask.items.every(isPlain)
+  if (
+    intent === 'memberprice' &&
+    ((!namesGoods(ask) && /\b(?:which|welche\w*)\b/.test(text) && !talk.isShownLast) || isOfKind)
+  )
     return { ...base, items: [] }
   if (!GOODS.has(intent) || (intent === 'memberprice' && isOfWhichOnes(ask, text))) return base
   if (isPerLitre(text)) return { ...base, ...perLitre(ask, text, talk) }
@@ -261,6 +239,14 @@ function resolveAsk(
   return { ...base, ...pointed, isPointing: true, intent: isOfShown ? 'property' : intent }
 }
 
+/** "Price of berry juice, and is it bigger than strawberry?": it is what the question before names. */
+function withNamed(talk: Talk, before: Resolved | undefined, text: string): Talk {
+  const [item, ...more] = before?.items.filter(({ isKnown }) => isKnown) ?? []
+  return item && more.length === 0 && THAN.test(text) && !talk.shown.includes(item.query)
+    ? { ...talk, shown: [item.query], isShownLast: true }
+    : talk
+}
+
 /** After a comparison, "three of them" are three of the cheaper one. */
 function isOfPair(ask: Ask, text: string, { topic, shown }: Talk): boolean {
   return topic?.intent === 'compare' && shown.length === 2 && isCount(ask, text)
@@ -269,8 +255,12 @@ function isOfPair(ask: Ask, text: string, { topic, shown }: Talk): boolean {
 const TOO_DEAR =
   /\b(?:too|bit|very|quite|happig|gesalzen|saftig|steep|expensive|dear|pricey|similar|alternative\w*|instead|like|wie|teuer|ahnlich\w*|stattdessen|so was|sowas)\b/
 
+/** "The juices", of all that there are. */
+function isPlain({ query }: Item): boolean {
+  return query.split(' ').every((word) => PLAIN.has(fold(word)))
+}
+
 const PAYS_OFF = /\b(?:after|from|ab|nach) (?:how|wie)\b|\b(?:pays? off|worth|lohnt|rechnet|rentiert|raus|break even)\b/
-const I_ORDERED = /\b(?:i|we) (?:ordered|bought)\b|\b(?:ich|wir) (?:habe?n?)\b.*\b(?:bestellt|gekauft)\b/
 const FOR_OTHERS =
   /^\W*(?:(?:and|und)\W+)?(?:for|fur) (?:others?|other people|everyone else|everybody else|non ?members?|(?:people|those|somebody|someone) (?:who|without|that)\b.{0,24}|normal\w* (?:people|customers?|leute|kunden)|andere|alle anderen|leute (?:ohne|die)\b.{0,24}|nicht ?mitglieder)\W*$/
 const MAX_TURNED_WORDS = 5
@@ -284,10 +274,11 @@ function isOfNature({ tokens, text }: Ask): boolean {
 const VAGUE = new Set(['howareyou', 'abilities', 'agree', 'greeting', 'unknown', 'find', 'recommend', 'property'])
 
 const AVOID_WHAT =
-  /\b(?:which|welche\w*)\b.*\b(?:contain|have|has|enthalten|enthalt|steckt|stecken|drin)\b.*\b(?:those|them|that|it|davon|das|die)\b|\b(?:should (?:i|we) (?:avoid|not)|avoid|stay away from|watch out|meiden|aufpassen|nicht (?:trinken|nehmen) (?:darf|sollte))\b/
+  /\b(?:which|welche\w*)\b.*\b(?:contain|have|has|enthalten|enthalt|steckt|stecken|drin)\b.*\b(?:those|them|that|it|davon|das|die)\b|\b(?:should (?:i|we) (?:avoid|not)|avoid|steer clear|keep away|leave alone|lay off|stay away from|watch out|meiden|aufpassen|nicht (?:trinken|nehmen) (?:darf|sollte))\b/
 
 /** "I like it creamy." */
-const LIKED = /\b(?:i|we|ich|wir) (?:really |rather )?(?:like|love|prefer|mag|mogen|liebe)\b/
+const LIKED =
+  /\b(?:i|we|ich|wir) (?:really |rather )?(?:like|love|prefer|fancy|mag|mogen|liebe|habs? (?:\w+ )?gern\w*|bevorzuge|steh\w* auf)\b/
 
 const WISH = /\b(?:would (?:love|like)|id (?:love|like)|i want|ich hatte gern\w*|ich mochte|ich will) (?!no|kein)/
 

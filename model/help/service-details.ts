@@ -3,14 +3,22 @@ import type { Speech } from '#model/speech.ts'
 
 /** Sentences that a question about a service gets beside the usual answer, by the words that ask for them. */
 const DETAILS: Readonly<Record<string, readonly (readonly [key: string, words: RegExp])[]>> = {
+  recycling: [
+    [
+      'recyclingWhere',
+      /\b(?:in|nach|from|aus|to) (?:austria|germany|switzerland|france|italy|ireland|england|scotland|wales|the uk|belgium|osterreich|deutschland|der schweiz|die schweiz|frankreich|italien)\b|\b(?:abroad|which (?:countries|cities|areas)|ausland|welche[nr]? (?:landern?|stadten?|gegend))\b/,
+    ],
+  ],
+  couponget: [['newsletterNone', /\b(?:newsletters?|mailing ?list|rundbrief\w*)\b/]],
   delivery: [
+    ['deliveryCustoms', /\b(?:customs|dut(?:y|ies)|imports? (?:tax\w*|fees?|charges?)|zoll\w*|einfuhr\w*|verzollt)\b/],
     [
       'deliveryAnyValue',
       /\b(?:\w*bestellwert\w*|warenwert\w*|order value|minimum (?:order|value|spend)|free (?:shipping|delivery) (?:over|from|above)|(?:ab|from) (?:wie ?viel|welche[mnr]|what|how much) (?:euro|geld|betrag|summe|preis|amount|sum))\b/,
     ],
     [
       'deliveryUnsaid',
-      /\b(?:who|wer)\b.{0,14}\b(?:deliver\w*|carr\w*|bring\w*|liefer\w*|zustell\w*)\b|\b(?:dhl|ups|hermes|dpd|gls|fedex|royal mail|carrier|courier|postman|zusteller|paketdienst|versanddienst\w*|packstation\w*|paketstation\w*|paketshop\w*|pack\w*ing station|parcel (?:station|locker|shop)|locker|neighbou?rs?|nachbar\w*|(?:be|stay) at home|zu ?hause sein|daheim sein|what time|which time|time of (?:the )?day|uhrzeit\w*|um wie viel uhr|vormittags?|nachmittags?|time slot|zeitfenster)\b/,
+      /\b(?:whos?|wer)\b.{0,14}\b(?:deliver\w*|carr\w*|bring\w*|liefer\w*|zustell\w*)\b|\b(?:dhl|ups|hermes|dpd|gls|fedex|royal mail|carrier|courier|postman|zusteller|paketdienst|versanddienst\w*|packstation\w*|paketstation\w*|paketshop\w*|pack\w*ing station|parcel (?:station|locker|shop)|locker|neighbou?rs?|nachbar\w*|(?:be|stay|not) at home|not home|nobody (?:is )?(?:home|in|there)|keiner (?:da|daheim|zuhause)|niemand (?:da|daheim|zuhause)|nicht (?:da|daheim|zuhause) bin|zu ?hause sein|daheim sein|what time|which time|time of (?:the )?day|uhrzeit\w*|um wie viel uhr|vormittags?|nachmittags?|time slot|zeitfenster)\b/,
     ],
   ],
   wallet: [
@@ -28,6 +36,10 @@ const DETAILS: Readonly<Record<string, readonly (readonly [key: string, words: R
     ],
   ],
   refund: [
+    [
+      'invoice',
+      /\b(?:lost|lose|losing|mislaid|threw|dont have|do not have|cant find|verloren|verlegt|weggeworfen|nicht mehr|hab keine|habe keine|finde)\b/,
+    ],
     [
       'returnsUnsaid',
       /\b(?:how long|how many days|until when|deadline|time limit|within|wie lange|wie viele tage|bis wann|frist\w*|who pays|who bears|who covers|return (?:shipping|postage)|postage|wer (?:zahlt|bezahlt|tragt|ubernimmt)|porto|rucksende\w*|ruckversand\w*)\b/,

@@ -179,6 +179,14 @@ export function readWithBefore(ask: Ask, at: number, all: readonly Ask[]): Ask {
       ? ask
       : { ...ask, intent: goesOn, chance: Math.max(ask.chance, before.chance), items: [] }
   }
+  // "We need four bottles of apple juice a week. Would membership pay off?"
+  if (
+    ask.intent === 'membership' &&
+    ask.items.length === 0 &&
+    PAYS_OFF.test(ask.text) &&
+    before.items.some(({ isKnown }) => isKnown)
+  )
+    return { ...ask, items: before.items, tokens: [...before.tokens, ...ask.tokens] }
   // "I keep reading of deluxe. What is that?"
   if (WHAT_IT_IS.test(ask.text) && ask.items.length === 0 && before.items.length === 0) {
     const concepts = new Set(before.tokens.flatMap(conceptsOf))
@@ -228,6 +236,8 @@ function continueRemark(before: Ask, ask: Ask): string | undefined {
     ? askOf(topic, fold(ask.text), before.intent)
     : undefined
 }
+
+const PAYS_OFF = /\b(?:worth|pays? (?:off|for itself)|save|lohnt|rechnet|rentiert|spar\w*)\b/i
 
 const WHEN = /\b(?:when|wann|how long|wie lange)\b/i
 

@@ -19,14 +19,17 @@ export function dietsIn(...said: readonly string[]): string[] {
  */
 const DIETS: readonly (readonly [RegExp, string])[] = [
   [
-    /\b(?:i am|i['’]?m|ich bin|as an?|als|(?:my|our|meine?|unsere?) \p{L}+ (?:is|has|ist|hat)|(?:he|she|er|sie) (?:is|has|ist|hat))\b.{0,20}\b(?:diabeti\w*|zuckerkrank)\b|\b(?:i have|ich habe) diabetes\b|\b(?:my|our|meine?|unsere?) (?:diabetic|diabetische?[rn]?)\b|\b(?:diabetic|diabetische?[rn]?|zuckerkranke?[rn]?) (?:mum|mom|mother|father|dad|husband|wife|son|daughter|child|kid|friend|grand\w+|mutter|vater|mann|frau|sohn|tochter|kind|freund\w*|oma|opa)\b/iu,
+    /\b(?:i am|i['’]?m|ich bin|as an?|als|(?:my|our|meine?|unsere?) \p{L}+ (?:is|has|ist|hat)|(?:he|she|er|sie) (?:is|has|ist|hat))\b.{0,20}\b(?:diabeti\w*|zuckerkrank)\b|\b(?:i have|ich habe) diabetes\b|\b(?:has|have|got|hat|hab|habe|mit|with)\b.{0,16}\bdiabetes\b|\b(?:my|our|meine?|unsere?) (?:diabetic|diabetische?[rn]?)\b|\b(?:diabetic|diabetische?[rn]?|zuckerkranke?[rn]?) (?:mum|mom|mother|father|dad|husband|wife|son|daughter|child|kid|friend|grand\w+|mutter|vater|mann|frau|sohn|tochter|kind|freund\w*|oma|opa)\b/iu,
     'diabetic',
   ],
   [
     /(?:\b(?:vertr(?:a|ä)gt?e? (?:leider |gar )?kein\w* (?:zucker|fruchtzucker|fruktose)|(?:dürfen|darf|sollen?) (?:\p{L}+ )?keinen zucker|keinen zucker (?:essen|trinken|haben|vertragen|dürfen|darf)|(?:can['’]?t|cannot|can not|must not|may not) (?:have|tolerate|eat|take) (?:any )?(?:sugar|fructose)|(?:sugar|fructose|fruktose)[- ]?(?:intoleran\w*|unvertr\w*)))(?=.*\b(?:which|what|welche\w*|was|kann|darf|can|may)\b)/iu,
     'diabetic',
   ],
-  [/\b(?:i am|i['’]?m|ich bin|as an?|als)\b.{0,20}\b(?:vegan\w*|vegetari\w*)\b/iu, 'vegan'],
+  [
+    /\b(?:i am|i['’]?m|i live|i eat|we are|we['’]re|ich bin|ich lebe|ich esse|wir sind|as an?|als)\b.{0,20}\b(?:vegan\w*|vegetari\w*)\b/iu,
+    'vegan',
+  ],
 ]
 
 /** Whether a text speaks of diabetes. */
@@ -39,7 +42,7 @@ export function isAvoiding(text: string): boolean {
 }
 
 const AVOIDING =
-  /\b(?:allergic|allergy|allergisch|\w*allergie|should avoid|intoleran\w*|avoid|vertr(?:a|ä)gt?e?|can['’]?t stand|dislikes?|detests?|loathes?|disgusting|ekel\w*|ausser|außer|may not (?:have|drink|eat)|darf (?:er|sie|es)? ?kein\w*|(?:can['’]?t|cannot|can not|must not|mustn['’]?t|not allowed(?: to)?) (?!decide|choose|find|see|remember|wait|log|sign|get|open|pay)\w+|(?:don['’]?t|do not|never) (?:drink|like|eat|want)|hates?|hasse|mag (?:es|das|sie) nicht|nicht so gern\w*|(?:mag|trinke|esse|will|darf) (?:kein\w*|nie))\b/iu
+  /\b(?:not a drop of|no more (?=alcohol|sugar)|kein(?:en)? tropfen|off the booze|allergic|allergy|allergisch|\w*allergie|should avoid|intoleran\w*|avoid|vertr(?:a|ä)gt?e?|can['’]?t stand|dislikes?|detests?|loathes?|disgusting|ekel\w*|ausser|außer|may not (?:have|drink|eat)|darf (?:er|sie|es)? ?kein\w*|(?:can['’]?t|cannot|can not|must not|mustn['’]?t|not allowed(?: to)?) (?!decide|choose|find|see|remember|wait|log|sign|get|open|pay)\w+|(?:don['’]?t|do not|never) (?:drink|like|eat|want)|hates?|hasse|mag (?:es|das|sie) nicht|nicht so gern\w*|(?:mag|trinke|esse|will|darf) (?:kein\w*|nie))\b/iu
 
 /** Somebody for whom a drink must hold no alcohol. */
 export const EXPECTING = /\b(?:pregnant|pregnancy|expecting a baby|schwanger\w*|breast ?feeding|stillt|stillende?)\b/i

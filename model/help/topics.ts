@@ -20,7 +20,7 @@ const ASPECTS = {
   cheap:
     /\b(?:normal\w*|standard|regular|express|overnight|cheapest|cheaper|slowest|fastest|dearest|billig\w*|gunstig\w*|langsam\w*|schnellste\w*|teuerste\w*)\b/,
   by: /^\W*(?:and|und|or|oder)?\W*(?:from|with|by|via|per|mit|vom?)\b|\b(?:womit|wie denn|how then|what (?:else|then|instead)|was denn|welche denn|which ones|was (?:geht|ginge) (?:dann|denn)|sondern|was sonst|instead|stattdessen)\b/,
-  forgot: /\b(?:forg[eo]t\w*|lost|vergess\w*|verloren)\b/,
+  forgot: /\b(?:entfallen|slipped my mind|nicht mehr (?:weiss|einfallt|kenne)|forg[eo]t\w*|lost|vergess\w*|verloren)\b/,
   trouble:
     /\b(?:(?:does|dos|did|do|is|was|will)(?:n t|nt| not|n['’]?t) (?:work\w*|accept\w*|go through|apply)|not (?:work\w*|accept\w*|valid)|won['’]?t work|fails?|failed|refused?|rejected|declined|error|invalid|expired|(?:geht|ging|funktioniert\w*|klappt\w*|lauft|greift|zieht)(?: \w+){0,2} nicht|nicht (?:funktioniert|akzeptiert|angenommen|gultig|geklappt)|ungultig\w*|abgelehnt|abgelaufen|fehler\w*)\b/,
   otherwise:
@@ -199,6 +199,64 @@ export const WEAK = new Set([
   'discount',
   'collect',
 ])
+
+/** Words that a topic takes for itself, whatever else they speak of, with the intent that they ask for. */
+const CLAIMS: readonly (readonly [topic: string, intent: string, words: RegExp])[] = [
+  [
+    'orderstatus',
+    'orderchange',
+    /\b(?:switch|change|upgrade|wechsel\w*|umstell\w*|ander\w*|umbuch\w*)\b.*\b(?:express|fast\w*|overnight|delivery|shipping|liefer\w*|versand\w*|schnell\w*)\b|\b(?:express|overnight|schnell\w*)\b.*\b(?:switch|change|upgrade|wechsel\w*|umstell\w*)\b/,
+  ],
+  [
+    'orderstatus',
+    'orderchange',
+    /\b(?:send|deliver|ship|redirect|schick\w*|liefer\w*|umleit\w*)\b.*\b(?:to|an|in|nach|zu)\b.*\b(?:my|another|different|mein\w*|ander\w*)\b.*\b(?:instead|rather|stattdessen|lieber|office|work|neighbou?r|home|buro|arbeit|nachbar\w*|adresse|address)\b/,
+  ],
+  ['couponget', 'couponget', /^\W*(?:(?:and|und|or|oder|even|auch|then|dann)\W+)*(?:for|fur|bei|with|mit)\b/],
+  [
+    'refund',
+    'refund',
+    /\b(?:what (?:do|should|can|must) i (?:do|now)|what now|now what|was (?:mach\w*|tu\w*|soll|muss|kann) ich|was (?:jetzt|nun|tun))\b|^\W*(?:and|und) (?:now|jetzt|nun)\W*$/,
+  ],
+  ['membership', 'membership', /\b(?:wallet|balance|guthaben|credit card|kreditkarte|paypal|instal\w*|raten)\b/],
+  ['minimum', 'limit', /\b(?:max|maximum|maximal\w*|upper limit|limit|most|hochst\w*|obergrenze)\b/],
+  ['orderstatus', 'track', /\b(?:invoices?|receipts?|rechnung\w*|belege?|quittung\w*)\b/],
+  [
+    'passwordchange',
+    'profile',
+    /^\W*(?:(?:and|und|or|oder)\W+)*(?:(?:my|the|meine?|die|den)\W+)?(?:e ?mail\w*|mail ?adresse|user ?name|name|nutzername|benutzername|picture|bild|profile?)\W*$/,
+  ],
+  [
+    'recycling',
+    'recycling',
+    /\b(?:pay me|pay us|pay for it|paid for it|get (?:paid|money|anything|something)|do i get|what do i get|worth (?:anything|something)|geld (?:dafur|fur)|vergutet?|zahlt ihr|bezahlt ihr|krieg\w* ich|bekomm\w* ich)\b/,
+  ],
+  [
+    'recycling',
+    'recycling',
+    /^\W*(?:(?:and|und|also|auch|even|what about)\W+)*(?:in|from|aus|nach|to)\b (?:\w+ )?\w+\W*$/,
+  ],
+  [
+    'register',
+    'register',
+    /\b(?:need|have to|must|require\w*|brauch\w*|muss|notig)\b.*\b(?:phone|telephone|mobile|address|id|card|telefon\w*|handy\w*|adresse|ausweis|karte)\b/,
+  ],
+  [
+    'delivery',
+    'countries',
+    /\b(?:customs|dut(?:y|ies)|imports? (?:tax\w*|fees?|charges?)|zoll\w*|einfuhr\w*|verzollt)\b/,
+  ],
+  [
+    'address',
+    'orderchange',
+    /\b(?:already|placed|existing|running|current|schon|bereits|laufende\w*|aufgegebene\w*|bestehende\w*)\b.*\b(?:orders?|bestell\w*|aufgegeben)\b|\b(?:orders?|bestell\w*)\b.*\b(?:already|placed|schon|bereits|aufgegeben)\b/,
+  ],
+]
+
+/** The intent of words that the topic takes for itself. */
+export function claimOf(topic: Topic, text: string): string | undefined {
+  return CLAIMS.find(([owner, , words]) => topic.intents.includes(owner) && words.test(text))?.[1]
+}
 
 /** The topic of an intent; undefined for products, and for what no conversation stays with. */
 export function topicOfIntent(intent: string): Topic | undefined {

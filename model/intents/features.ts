@@ -115,6 +115,8 @@ const NUMBER_WORDS = new Set(
 
 /** Words that share their stem with a product. */
 const NO_GOODS = new Set([
+  'safely',
+  'safe',
   'post',
   'posts',
   'posted',

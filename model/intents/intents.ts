@@ -75,6 +75,7 @@ const MIN_LEANING_VALUE = 0.3
 
 function germannessOf({ text, kind, stem: own }: Token, share: number | undefined): number {
   if (/[äöüß]/i.test(text) || GERMAN_ENDING.test(text)) return 1
+  if (/^half$/i.test(text)) return 0
   if (kind === 'trait' && germanTraits?.has(own)) return 1
   if (
     (kind === 'name' || (kind === 'goods' && !germanGoods?.has(own) && !isEnglishGood(text))) &&
@@ -129,7 +130,7 @@ const ONLY_GERMAN = 0.95
 const GERMAN_ENDING =
   /.{3,}(?:saft|säfte|saefte|sirup|trunk|flaschen?|getränke?|trunk|zeit|kosten|zahlung|lieferung|preis|schaft|keit|heit|ung)$/i
 /** Words that share their stem with one of the other language. */
-const ENGLISH_WORDS = /^(?:euros?|deluxe|under|and|also|handy|gift|fast|hat|war|art|will|hell|sup)$/i
+const ENGLISH_WORDS = /^(?:quid|lit(?:er|re)s|euros?|deluxe|under|and|also|handy|gift|fast|hat|war|art|will|hell|sup)$/i
 const ENGLISH_GOODS =
   /^(?:juices?|drinks?|bottles?|shirts?|mugs?|apples?|oranges|lemons?|carrots?|cherry|pears?|berry|berries|books?|games?|cups?|press|clothes)$/i
 

@@ -1,6 +1,7 @@
 import type { EffectDifference, EffectSide, ProvingEffect } from '#contract/proving.ts'
-import type { Tried, TriedExchange } from './prove.ts'
+import type { Tried } from './prove.ts'
 import { asAnswer, asRequest } from './show-exchange.ts'
+import type { TriedExchange } from './trials.ts'
 
 /** Compares two runs of the same draws: where they end differently, or answer a request with another status. */
 export function compareEffects(own: readonly Tried[], model: readonly Tried[]): ProvingEffect {

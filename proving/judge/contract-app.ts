@@ -10,7 +10,7 @@ import type { Visitor } from '#game/visitor/visitor.ts'
 import { buildVisitor } from '#game/visitor/visitor.ts'
 import { serverOptions } from '#shop/server-options.ts'
 import type { ShopSettings } from '#shop/settings.ts'
-import type { TriedExchange } from './prove.ts'
+import type { TriedExchange } from './trials.ts'
 
 /** Names the target of a request. Only our own visitors send requests here. */
 const TARGET_HEADER = 'x-target'

@@ -20,8 +20,8 @@ import type { JudgeParts } from './judgement.ts'
 import { MAX_CONTRACT_MS } from './limits.ts'
 import { catalogueOf } from './one-challenge.ts'
 import { ProcessorTime } from './processor-time.ts'
-import type { OpenTarget, Targets } from './prove.ts'
 import { replacePast } from './replace-past.ts'
+import type { OpenTarget, Targets } from './trials.ts'
 
 /** Folder of contracts. They run on a chain and need no shop. */
 export const CONTRACTS = 'content/chain/contracts/'

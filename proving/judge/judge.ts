@@ -35,18 +35,8 @@ import {
   SLOW_RUNS,
   SLOWER_TIMES,
 } from './limits.ts'
-import {
-  drawPast,
-  NoShopError,
-  nameElsewhere,
-  nameOfPace,
-  type OpenTarget,
-  type Proven,
-  type ProveOptions,
-  prove,
-  type Targets,
-  type Tried,
-} from './prove.ts'
+import { drawPast, type Proven, type ProveOptions, prove, type Tried } from './prove.ts'
+import { NoShopError, nameElsewhere, nameOfPace, type OpenTarget, type Targets } from './trials.ts'
 import { findUndefinedNames } from './undefined-names.ts'
 import { type Born, Witness } from './witness.ts'
 

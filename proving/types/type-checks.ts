@@ -14,6 +14,7 @@ interface Wanted {
 }
 
 const NOT_TRIED: CheckedTypes = { note: NOTES.ended, remarks: [], took: 0 }
+const NO_COMPILER: CheckedTypes = { note: NOTES.absent, remarks: [], took: 0 }
 
 /** Checks of types, one after the other, each in a process of its own that ends with it. */
 export class TypeChecks {
@@ -29,12 +30,13 @@ export class TypeChecks {
   }
 
   /**
-   * Checks the changes of a request. Null where there are no types, or no compiler.
+   * Checks the changes of a request. Null where there are no types.
    * @param superseded an earlier request whose check nobody needs any more
    */
   async check(id: string, changes: Changes, superseded?: string): Promise<CheckedTypes | null> {
     if (superseded !== undefined) this.#cancel.get(superseded)?.abort()
-    if (!this.#compiler || !hasTypes(changes)) return null
+    if (!hasTypes(changes)) return null
+    if (!this.#compiler) return NO_COMPILER
     if (this.#waiting.length >= MAX_WAITING_CHECKS) return NOT_TRIED
     const controller = new AbortController()
     this.#cancel.set(id, controller)

@@ -5,6 +5,7 @@ export const NOTES = {
   checked: 'The types do not fit at these lines. The verdict counts attacks and customers alone.',
   foreign: 'The types were not checked, because the text names a file or a package that the original does not.',
   ended: 'The types were not checked, because that took too long.',
+  absent: 'The types were not checked, because TypeScript is not installed here. The verdict does not need it.',
 } as const
 
 /** Words of the compiler by the number of an error, and a plain sentence with the same values. */

@@ -1,18 +1,13 @@
-import type { DatabaseSync } from 'node:sqlite'
-import type { Chain } from '#chain/chain.ts'
-import { applyChangesets, contain, openDatabase } from '#containment/database.ts'
 import type { ResetScope } from '#contract/game.ts'
-import type { Game } from '#game/game.ts'
-import type { Lab } from '#lab/lab.ts'
 import { HostError } from '#server/errors.ts'
 import type { EarlierSeeds } from '#server/instances/earlier-seeds.ts'
-import { type Announce, Instance } from '#server/instances/instance.ts'
-import { Journals } from '#server/instances/journals.ts'
-import { joinParts, PartedState } from '#server/instances/parted-state.ts'
+import type { Instance } from '#server/instances/instance.ts'
+import { JournalWork } from '#server/instances/journal-work.ts'
+import { type OpeningOptions, openStored, type WokenBeside } from '#server/instances/open-stored.ts'
+import type { KnownSeeds } from '#server/instances/seeds.ts'
 import { isPassing } from '#server/repair/ways.ts'
-import type { JournalEntry, Leases, Seed, Store } from '#server/store/store.ts'
+import type { JournalEntry, Leases, Seed } from '#server/store/store.ts'
 import { noteLostLeases } from '#server/store/store-meter.ts'
-import type { Shop } from '#shop/shop.ts'
 
 /** The only instance of a single player. */
 export const SINGLE_PLAYER = 'default'
@@ -32,35 +27,13 @@ export function isInstanceId(id: string): boolean {
   return INSTANCE_ID.test(id)
 }
 
-/** Other instances in memory, for one that wakes. */
-export interface WokenBeside {
-  isShared(): boolean
-  peek(id: string): Instance | undefined
-}
-
-export interface InstancesOptions {
+export interface InstancesOptions extends OpeningOptions {
   seed: Seed
   earlierSeeds?: EarlierSeeds
-  store: Store
-  /**
-   * Opens shop, game, lab and chain over a database that holds the instance's data. `stored` are their states as JSON,
-   * or null. Events in a copy are neither reported nor logged nor charged to the instance.
-   */
-  open(
-    id: string,
-    db: DatabaseSync,
-    stored: { game: string | null; lab: string | null; chain: string | null },
-    isCopy: boolean,
-    beside: WokenBeside,
-  ): { shop: Shop; game: Game; lab: Lab; chain: Chain; trim: () => void }
-  announce: Announce
   /** Bytes of rows and files of one instance. Unlimited by default. */
   maxBytes?: number
-  /** Called with the milliseconds that a player's query has asked for. */
-  onWait?: (ms: number) => void
   /** Called when an instance does not wake, unless the reason passes by itself. */
   onFault?: (fault: HostError, instance: string) => void
-  log: { warn(facts: object, message: string): void; error(facts: object, message: string): void }
 }
 
 /** All instances of this process: awake ones in memory, the others in the store. */
@@ -68,19 +41,20 @@ export class Instances implements AsyncDisposable {
   readonly #options: InstancesOptions
   readonly #awake = new Map<string, Instance>()
   readonly #waking = new Map<string, Promise<Instance>>()
-  readonly #journals: Journals
   /** Instances that do not wake here: removed, or given to another server. */
   readonly #gone = new Map<string, 'removed' | 'given'>()
+  readonly #journals: JournalWork
+  readonly #seeds: KnownSeeds
   readonly #beside: WokenBeside = { isShared: () => this.#awake.size > 1, peek: (id) => this.#awake.get(id) }
   readonly #leases: Leases | null
   #maxBytes: number | undefined
 
   constructor(options: InstancesOptions) {
     this.#options = options
-    const { store, log, seed, earlierSeeds } = options
-    this.#journals = new Journals({ store, log, seeds: { present: seed, earlier: earlierSeeds } })
+    this.#seeds = { present: options.seed, earlier: options.earlierSeeds }
+    this.#journals = new JournalWork(options.store, this.#seeds, options.log)
     this.#maxBytes = options.maxBytes
-    this.#leases = store.leases
+    this.#leases = options.store.leases
     if (!this.#leases) return
     this.#leases.onLost = (lost) => this.#retireLost(lost)
     this.#leases.onWanted = (wanted) => void this.#handOver(wanted)
@@ -147,7 +121,7 @@ export class Instances implements AsyncDisposable {
     }
   }
 
-  /** Makes the stored journal quick to read. */
+  /** Makes the stored journal quick to read. Works on the store alone, so an awake instance does not notice. */
   tidy(id: string): Promise<void> {
     return this.#journals.tidy(id)
   }
@@ -266,39 +240,15 @@ export class Instances implements AsyncDisposable {
     }
   }
 
-  async #open(id: string, isCopy: boolean): Promise<Instance> {
-    const { store, open, announce, log } = this.#options
-    const { seed, stored, heldBackBy, leftOut } = await this.#journals.settle(id)
-    if (leftOut > 0)
-      log.warn({ instance: id }, `changes of ${leftOut} rows are left out: the present products do not have them`)
-    if (heldBackBy !== null) {
-      const message = `a shop stays on the goods that it was played with: ${heldBackBy} is in the way; reset it for the new ones`
-      log.warn({ instance: id }, message)
-    }
-    const db = openDatabase(seed.image)
-    try {
-      const { snapshot } = stored
-      if (snapshot) applyChangesets(db, [snapshot.changeset])
-      applyChangesets(db, changesetsOf(stored.journal.filter(({ seq }) => seq > (snapshot?.seq ?? 0))))
-      contain(db, this.#maxBytes, this.#options.onWait)
-      const parts = open(id, db, { ...stored, lab: stored.lab && joinParts(stored.lab) }, isCopy, this.#beside)
-      const instance: Instance = new Instance({
-        id,
-        db,
-        store: isCopy ? null : store,
-        labParts: new PartedState(stored.lab),
-        seed: seed.fingerprint,
-        announce,
-        ...parts,
-        onBroken: () => this.#retire(instance, 'HOST_STORE_FAILED'),
-        onKept: (bytes) => this.#journals.noteGrowth(id, bytes),
-      })
-      return instance
-    } catch (cause) {
-      db.close()
-      log.error({ err: cause, instance: id }, 'an instance did not wake')
-      throw cause instanceof HostError ? cause : new HostError('HOST_WAKE_FAILED', { instance: id }, { cause })
-    }
+  #open(id: string, isCopy: boolean): Promise<Instance> {
+    return openStored(id, this.#options, {
+      isCopy,
+      maxBytes: this.#maxBytes,
+      seeds: this.#seeds,
+      journals: this.#journals,
+      beside: this.#beside,
+      onBroken: (instance) => this.#retire(instance, 'HOST_STORE_FAILED'),
+    })
   }
 
   async #release(id: string): Promise<void> {
@@ -346,8 +296,4 @@ export class Instances implements AsyncDisposable {
     this.#journals.forgetGrowth(instance.id)
     instance.close()
   }
-}
-
-function* changesetsOf(journal: JournalEntry[]): Generator<Uint8Array> {
-  for (const entry of journal) yield entry.changeset
 }

@@ -20,7 +20,11 @@ it('servers get every variable that their sources read', () => {
   expect([...names]).toContain('HOST_TRAINER_TOKEN')
   // The supervisor adds these two itself, and hands the others over by a channel.
   const added = ['CLASS_SECRET', 'CLASS_SHARED']
-  const handed = ['HOST_STORE', 'HOST_DOOR_SECRET']
+  const handed = [
+    ...['HOST_STORE', 'HOST_DOOR_SECRET', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'],
+    // Shards run players' code, and front doors hand none of these on.
+    ...['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_TRACES_HEADERS', 'OTEL_RESOURCE_ATTRIBUTES'],
+  ]
   for (const name of [...added, ...handed]) names.delete(name)
   expect(pickEnvironment(Object.fromEntries(handed.map((name) => [name, 'x'])))).toEqual({})
   for (const name of names) expect(pickEnvironment({ [name]: 'x' }), name).toEqual({ [name]: 'x' })

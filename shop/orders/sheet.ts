@@ -1,6 +1,6 @@
 import type PdfDocument from 'pdfkit'
 import { code128 } from '#contract/code128.ts'
-import { directionOf } from '#foundation/direction.ts'
+import { directionOf } from '#contract/direction.ts'
 import { loadLazily } from '#foundation/load-lazily.ts'
 import { FaceCase, type Look } from '#shop/orders/paper/faces.ts'
 import { type Line, layOut } from '#shop/orders/paper/lines.ts'

@@ -35,6 +35,13 @@ export function findModuleLinks(source: string): ModuleLink[] {
   return links
 }
 
+/** Modules whose values a source needs in order to load. */
+export function findStaticImports(source: string): string[] {
+  return [...withoutComments(source).matchAll(STATEMENT)].flatMap(([, type, , specifier = '']) =>
+    type === undefined ? [specifier] : [],
+  )
+}
+
 /** Whether a source can load modules that it does not name, by a computed name or a `require` of its own. */
 export function loadsUnnamed(source: string): boolean {
   const code = withoutComments(source)

@@ -205,7 +205,7 @@ describe('layers', () => {
     expect(found, 'Share code by foundation/, or name the file in COMPOSITION.').toEqual(COMPOSITION)
   })
 
-  it('the contract is types, except for common drawing, copying, counting, fonts and opening', () => {
+  it('the contract is types, except for common drawing, copying, counting, writing and opening', () => {
     const loaded = [...Object.keys(MAY_IMPORT)].flatMap((layer) =>
       [...sourcesBelow(layer)].flatMap((file) =>
         findModuleLinks(read(file))
@@ -220,6 +220,7 @@ describe('layers', () => {
       'contract/class.ts',
       'contract/code128.ts',
       'contract/copied-request.ts',
+      'contract/direction.ts',
       'contract/emblem.ts',
       'contract/letters.ts',
       'contract/phases.ts',

@@ -76,6 +76,14 @@ describe('a server that waits is light, because', () => {
     expect(LATER.filter((part) => !files.some((file) => part.test(file)))).toEqual([])
   })
 
+  it('the front door of a class loads OpenTelemetry only for a collector', () => {
+    const loaded = [...loadedWith('classroom/door/door.ts')]
+    expect(loaded).toContain('classroom/door/traces/traces.ts')
+    expect(loaded.filter((name) => name.startsWith('@opentelemetry/'))).toEqual([])
+    const opening = [...loadedWith('classroom/door/traces/open-tracing.ts')]
+    expect(opening).toContain('@opentelemetry/sdk-trace')
+  })
+
   it('the choice between bundle and sources loads neither', () => {
     const loaded = [...loadedWith('start/server.ts')].filter((name) => !name.startsWith('node:'))
     expect(loaded.filter((file) => file !== 'start/server.ts' && !file.startsWith('server/bundle/'))).toEqual([])

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { pickTraceVariables } from '#classroom/door/traces/wanted-traces.ts'
 import { gatherSources } from '#server/config/sources.ts'
 import { readStoreSetting } from '#server/config/store-setting.ts'
 
@@ -69,6 +70,18 @@ describe.each(Object.entries(services))('%s', (_name, service) => {
       expect(compose.secrets).toHaveProperty([typeof secret === 'string' ? secret : secret.source])
     for (const network of service.networks) expect(compose.networks).toHaveProperty([network])
     for (const volume of service.volumes) expect(compose.volumes).toHaveProperty([volume.split(':')[0] ?? ''])
+  })
+})
+
+it('sends spans only where a collector is named', () => {
+  const { environment } = services.class
+  const traces = Object.entries(environment).filter(([name]) => name.startsWith('OTEL_'))
+  expect(traces.map(([name]) => name)).toContain('OTEL_EXPORTER_OTLP_ENDPOINT')
+  for (const [name, value] of traces) expect(value).toBe(`\${${name}:-}`)
+  const blank = Object.fromEntries(traces.map(([name]) => [name, '']))
+  expect(pickTraceVariables(blank)).toEqual({})
+  expect(pickTraceVariables({ ...blank, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://x' })).toEqual({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://x',
   })
 })
 

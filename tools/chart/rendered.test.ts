@@ -34,6 +34,8 @@ it('the schema takes all values files and refuses unknown and wrong values', () 
     { shards: 17 },
     { ingress: { controller: 'apache' } },
     { image: 'x' },
+    { otel: { endpoint: 'collector:4317' } },
+    { otel: { ratio: 2 } },
   ])
     expect(validate({ ...values, ...wrong }), JSON.stringify(wrong)).toBe(false)
 })
@@ -59,6 +61,7 @@ it('the dashboard asks for metrics that the program writes', () => {
 describe.each(cases)('$name', ({ name, values }) => {
   const manifests = readManifests(read(`${RENDERED}/${name}.yaml`))
   const find = (kind: string) => manifests.filter((one) => one.kind === kind)
+  const otel = values.otel as { endpoint: string; ratio: number }
 
   it('fits the schemas of Kubernetes and of Prometheus’ operator', async () => {
     for (const manifest of manifests) await manifest.validate()
@@ -97,7 +100,8 @@ describe.each(cases)('$name', ({ name, values }) => {
       rules.flatMap((rule) => rule.ports.map(({ port }) => port))
     const between = values.doors === 1 ? [] : [3002]
     expect(ports(doors.ingress)).toEqual([3000, ...between])
-    expect(ports(doors.egress)).toEqual([53, 53, 5432, ...between])
+    const collector = otel.endpoint === '' ? [] : [4318]
+    expect(ports(doors.egress)).toEqual([53, 53, 5432, ...between, ...collector])
     for (const rule of [...doors.ingress, ...doors.egress]) expect(rule.from ?? rule.to).not.toHaveLength(0)
   })
 
@@ -106,10 +110,28 @@ describe.each(cases)('$name', ({ name, values }) => {
     for (const { content } of find('StatefulSet'))
       for (const { env } of content.spec.template.spec.containers)
         for (const { name, value, valueFrom } of env)
-          if (/TOKEN|SECRET|_PASSWORD$|^CTF_KEY$/.test(name)) {
+          if (/TOKEN|SECRET|_PASSWORD$|^CTF_KEY$|_HEADERS$/.test(name)) {
             expect(value, name).toBeUndefined()
             expect(valueFrom.secretKeyRef.name, name).toMatch(/./)
           }
+  })
+
+  it('names a collector of spans if the values do, and nothing of OpenTelemetry otherwise', () => {
+    const env = find('StatefulSet').flatMap(({ content }) => content.spec.template.spec.containers[0].env ?? [])
+    const named = Object.fromEntries(
+      env.flatMap(({ name, value, valueFrom }) =>
+        name.startsWith('OTEL_') ? [[name, value ?? valueFrom.secretKeyRef.name]] : [],
+      ),
+    )
+    const wanted = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: otel.endpoint,
+      OTEL_SERVICE_NAME: 'class',
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: String(otel.ratio),
+      OTEL_PROPAGATORS: 'none',
+      OTEL_EXPORTER_OTLP_HEADERS: 'vitamin-cve-collector',
+    }
+    expect(named).toEqual(otel.endpoint === '' ? {} : wanted)
   })
 
   it('has a pod for each selector, and a port for each name', () => {

@@ -14,10 +14,13 @@ const LIMITS: Readonly<Record<string, object>> = {
   terminationSeconds: { minimum: 5 },
   'ingress.controller': { enum: ['traefik', 'haproxy', 'nginx', 'none'] },
   'networkPolicy.databasePort': { minimum: 1, maximum: 65_535 },
+  'networkPolicy.collectorPort': { minimum: 1, maximum: 65_535 },
   'disruptionBudget.maxUnavailable': { minimum: 0 },
   'autoscaling.minDoors': { minimum: 1 },
   'autoscaling.maxDoors': { minimum: 1, maximum: 64 },
   'autoscaling.teamsPerDoor': { minimum: 1 },
+  'otel.endpoint': { pattern: '^(https?://.+)?$' },
+  'otel.ratio': { type: 'number', minimum: 0, maximum: 1 },
 }
 
 /** Mappings of Kubernetes' own, which take any key. */

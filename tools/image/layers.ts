@@ -20,7 +20,12 @@ const OWN_COMPILER = '0.8.21'
 export type Architecture = 'amd64' | 'arm64'
 
 const NODE_NAMES: Record<Architecture, keyof (typeof NODE_PACKAGES)['linux']> = { amd64: 'x64', arm64: 'arm64' }
-const STRIPPERS: Record<Architecture, string> = { amd64: 'strip', arm64: 'aarch64-linux-gnu-strip' }
+
+/** Programs that remove names for debuggers, of binutils and of LLVM. Those of LLVM know every architecture. */
+const STRIPPERS: Record<Architecture, readonly string[]> = {
+  amd64: ['strip', 'llvm-strip'],
+  arm64: ['aarch64-linux-gnu-strip', 'llvm-strip'],
+}
 
 /** Which compilers of contracts come along. */
 export type Compilers = 'own' | 'all' | 'none'
@@ -76,8 +81,9 @@ function placeNode(to: string, architecture: Architecture): string {
   const binary = join(to, 'usr', 'local', 'bin', 'node')
   mkdirSync(join(to, 'usr', 'local', 'bin'), { recursive: true })
   cpSync(join(folder, 'bin', 'node'), binary)
-  if (spawnSync(STRIPPERS[architecture], [binary]).status !== 0)
-    say(`Node keeps its names for debuggers, 8 MB packed: ${STRIPPERS[architecture]} is missing.`)
+  const strippers = STRIPPERS[architecture]
+  if (!strippers.some((stripper) => spawnSync(stripper, [binary]).status === 0))
+    say(`Node keeps its names for debuggers, 8 MB packed: ${strippers.join(' or ')} is needed.`)
   chmodSync(binary, 0o755)
   mkdirSync(join(to, 'usr', 'share', 'doc', 'node'), { recursive: true })
   cpSync(join(folder, 'LICENSE'), join(to, 'usr', 'share', 'doc', 'node', 'LICENSE'))

@@ -9,6 +9,7 @@ import { createNotFound } from '#classroom/door/routes/not-found.ts'
 import { type PageNeeds, pageRoutes } from '#classroom/door/routes/page-routes.ts'
 import { type PlayersNeeds, playersRoutes } from '#classroom/door/routes/players-routes.ts'
 import { type TrainerNeeds, trainerRoutes } from '#classroom/door/routes/trainer-routes.ts'
+import { notesOf, noteWait } from '#classroom/door/traces/request-notes.ts'
 import { readVisit, type Visit, type VisitNeeds } from '#classroom/door/visits.ts'
 import { createFastify } from '#server/http/create-fastify.ts'
 import { toHostError } from '#server/http/host-errors.ts'
@@ -57,16 +58,18 @@ export async function buildDoorApp(needs: DoorAppNeeds): Promise<{ app: FastifyI
   app.decorateRequest('visit')
   app.addHook('onRequest', async (request) => {
     request.visit = readVisit(request.raw, needs)
+    const notes = notesOf(request.raw)
+    if (notes) notes.route = request.routeOptions.url ?? '/*'
   })
   app.addHook('preSerialization', async (_request, reply, body) => {
     reply.headers(PRIVATE)
     return body
   })
   // A reply leaves when its changes of the registry are kept. A file has them already.
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const kept = reply.statusCode < 500 ? needs.registry.kept() : undefined
     if (!kept) return done(null, payload)
-    kept.then(
+    noteWait(request.raw, 'store', kept).then(
       () => done(null, payload),
       (error: Error) => {
         reply.removeHeader('set-cookie').removeHeader('location')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { code128 } from '#contract/code128.ts'
+import { directionOf } from '#contract/direction.ts'
 import type { ScoredRun, ScoreReport } from '#contract/scoring.ts'
-import { directionOf } from '#foundation/direction.ts'
 import { html, Markup } from '#lab/markup.ts'
 import { type Say, sayIn } from '../words.ts'
 import { drawStrip } from './bars.ts'

@@ -1,8 +1,7 @@
+import { directionOf } from '#contract/direction.ts'
 import { oneYear, readCookie, writeCookie } from '../ui/cookies.ts'
 
 export const fallbackLanguage = 'en'
-
-const writtenFromTheRight = new Set(['ar', 'fa', 'he'])
 
 /** The language of this browser, from the cookie that the server reads, too. */
 export function readStoredLanguage(): string {
@@ -12,10 +11,6 @@ export function readStoredLanguage(): string {
 
 export function storeLanguage(key: string): void {
   writeCookie('language', key, oneYear)
-}
-
-export function directionOf(key: string): 'ltr' | 'rtl' {
-  return writtenFromTheRight.has(key.split('_')[0] ?? '') ? 'rtl' : 'ltr'
 }
 
 /** Sets language and direction of the document. */

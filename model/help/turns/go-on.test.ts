@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '#foundation/stems.ts'
-import { readAsks } from './asks.ts'
-import { goOn } from './goes-on.ts'
-import { readTalk } from './talk.ts'
+import { readAsks } from '../asks.ts'
+import { readTalk } from '../talk.ts'
+import { goOn } from './go-on.ts'
 
 const APPLE = '[Apple Juice (1000ml)](/#/search?q=Apple%20Juice%20%281000ml%29)'
 const BERRY = '[Berry Juice (1000ml)](/#/search?q=Berry%20Juice%20%281000ml%29)'
