@@ -89,7 +89,7 @@ export async function startClass({
   dataDirectory?: string
   port?: number
   environment?: Record<string, string>
-  /** Whether one of its files does not open: it answers then, and is not ready. */
+  /** Whether one of its files does not open. Such a class answers, but is not ready. */
   isClosed?: boolean
   /** Script and parameters of another tree than this checkout. */
   program?: readonly string[]

@@ -12,8 +12,10 @@ const KNOWN = new Set(['hostile', ...SIZES.map(String)])
 /** Parallel joins. */
 const JOINING_AT_ONCE = 8
 
-/** Seconds of load, and a team's requests in one second of a lesson. */
+/** Seconds of load. */
 const LOAD_SECONDS = 10
+
+/** Requests of a team in one second of a lesson. */
 const REQUESTS_PER_SECOND = 2
 /** A thousand teams do not click twice a second, so this limits their sum. */
 const MAX_REQUESTS_PER_SECOND = 200

@@ -92,8 +92,10 @@ export function percentileOf(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Teams that play beside the hostile one, and for how long. A rare delay has to show as rare. */
+/** Teams beside the hostile one. Many, so that a rare delay shows as rare. */
 const NEIGHBOURS = 6
+
+/** Seconds of play. */
 const SECONDS = 30
 
 /**

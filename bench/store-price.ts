@@ -17,8 +17,8 @@ const PATH = '/api/Products/9'
 const CALM_MS = 3000
 
 /**
- * Measures a change on the embedded file and on PostgreSQL in turn, the way by another front door, and changes a second
- * by number of shards.
+ * Measures the time of a change on the embedded file and on PostgreSQL in turn, the time by way of another front door,
+ * and changes a second by number of shards.
  */
 export async function measureStorePrice(): Promise<Measurement[]> {
   await using postgres = await openPostgres(['fsync=on', 'shared_buffers=128MB'])

@@ -22,7 +22,7 @@ export async function load(request: LoadRequest, seconds: number): Promise<numbe
   return result.requests.average
 }
 
-/** Median throughput of a request, in turn with a bare server that sends the same bytes. */
+/** Median throughput of a request. Takes turns with a bare server that sends the same bytes. */
 export async function measureAgainstBare(
   request: LoadRequest,
   seconds: number,

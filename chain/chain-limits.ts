@@ -4,8 +4,10 @@ export const MAX_GAS = 3_000_000
 /** Limit of one signed transaction. */
 export const MAX_RAW_BYTES = 128 * 1024
 
-/** Least price of a unit of gas, and the tip for its block. Wei. */
+/** Least price of a unit of gas, in wei. */
 export const BASE_FEE_WEI = 1_000_000_000
+
+/** Tip for the block of a unit of gas, in wei. */
 export const TIP_WEI = 100_000_000
 
 export const MAX_BATCH_REQUESTS = 50
@@ -15,6 +17,8 @@ export const MAX_BATCH_MILLISECONDS = 10_000
 /** Most logs in one reply. */
 export const MAX_LOGS = 1000
 
-/** Test ether of one request, and requests of one address. Wei. */
+/** Test ether of one request, in wei. */
 export const PORTION_WEI = 1_000_000_000_000_000_000n
+
+/** Requests of one address. */
 export const MAX_PORTIONS = 5

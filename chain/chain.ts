@@ -8,8 +8,10 @@ import { readTime } from '#foundation/circumstances.ts'
 /** Most jobs of one chain, running and waiting. */
 const MAX_PENDING_JOBS = 7
 
-/** Blocks that are kept besides the shared past, by number and size. */
+/** Blocks that are kept besides the shared past. */
 const MAX_BLOCKS = 64
+
+/** Bytes of these blocks. */
 const MAX_BLOCKS_BYTES = 128 * 1024
 
 /** Most watched wallets. */

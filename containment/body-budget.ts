@@ -3,8 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 /** Smaller bodies are free. This covers everything that a page sends by itself. Bytes. */
 const MAX_FREE_BYTES = 8_000
 
-/** Amount without a wait, in bytes, and steady rate in bytes a second. */
+/** Bytes that pass without a wait. */
 const BURST = 2_000_000
+
+/** Bytes a second after that. */
 const PER_SECOND = 500_000
 
 /**

@@ -12,8 +12,8 @@ interface Manifest {
 const COMPILER = /^solc-/
 
 /**
- * Folders of the contracts' compilers, and of all that they need, where npm put them beside the program and not into it: it
- * does so where the program is a package itself. Empty in a checkout.
+ * Folders of the contracts' compilers and of the packages that they need, where npm put these beside the program. That
+ * happens when the program is installed as a package. Empty in a checkout.
  */
 export function listPackagesBeside(root: string): string[] {
   if (!root.includes(`${sep}node_modules${sep}`)) return []

@@ -8,8 +8,10 @@ const MAX_ROWS = 20_000
 /** Most bytes of rows that it reads, unless it reads its tables once. */
 const MAX_BYTES = 16_000_000
 
-/** Most characters of a quick statement, and most concatenations, each of which may double a value. */
+/** Most characters of a quick statement. */
 const MAX_CHARACTERS = 4000
+
+/** Most concatenations of a quick statement. Each may double a value. */
 const MAX_JOININGS = 12
 
 /** Functions with linear time and small results. */

@@ -70,7 +70,7 @@ export function sealDatabases(): void {
   lock(Database.prototype, 'setAuthorizer', function (this: DatabaseSync, own: Authorizer) {
     apply(setAuthorizer, this, [guard(own ?? undefined)])
   })
-  // Not locked, because databases that count their changes override it and call this one.
+  // Not locked, because databases that count their changes override `deserialize` and call the sealed one.
   Database.prototype.deserialize = function (this: DatabaseSync, image: unknown, options: unknown) {
     takesImage = true
     try {

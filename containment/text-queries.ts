@@ -9,8 +9,10 @@ const LIMITS = { length: 250_000, sqlLength: 10_000, column: 100 }
 /** Bytes of all rows that such a query returns, counted roughly. */
 const MAX_RESULT_BYTES = 4_000_000
 
-/** Bytes of a row, and of a value in it, beside their content. */
+/** Bytes that a row takes without its values. */
 const ROW_BYTES = 64
+
+/** Bytes that a value takes without its content. */
 const VALUE_BYTES = 16
 
 const TOO_BIG = 18

@@ -84,7 +84,7 @@ export interface FaucetRequest {
   address: string
 }
 
-/** The faucet has paid. All amounts of ether are wei in decimal. */
+/** Reply of the faucet after it has paid. Amounts of ether are wei in decimal. */
 export interface FaucetReply {
   address: ChainHex
   amount: string

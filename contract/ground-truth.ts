@@ -30,7 +30,7 @@ export interface TruthRequest {
   takes: Record<string, string>
 }
 
-/** A request, and by which answer it is told. */
+/** A request, and the answer that shows whether the flaw is there. */
 export interface TruthCase extends TruthRequest {
   /** Name of an entry of `sessions`. */
   session: string
@@ -84,7 +84,7 @@ export interface Flaw {
   mustNot: TruthCase
   /** Whether a good scanner of its kind can be expected to find it. */
   isExpectedOfScanners: boolean
-  /** Whether the running shop has it mended. Then `source` and the requests tell of the shop as it comes. */
+  /** Whether the running shop has it mended. `source` and the requests describe the shop before the mend. */
   mended: boolean
 }
 

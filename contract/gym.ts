@@ -30,7 +30,7 @@ export interface GymWish {
   tickMilliseconds?: number
 }
 
-/** The beginning of an episode from a snapshot. Without other budgets it has those of the snapshot. */
+/** Asks for an episode that begins from a snapshot. Budgets that are left out are those of the snapshot. */
 export interface GymBranchWish {
   snapshot: string
   /** Without one, chance goes on as in the episode of the snapshot. */

@@ -1,20 +1,17 @@
 import type { CodingStatus, SolvedNotification, SolvingRecord } from '#contract/game.ts'
-import type { BuiltChallenge, Catalogue, Challenge } from '#game/catalogue/catalogue.ts'
+import type { BuiltChallenge, Challenge } from '#game/catalogue/catalogue.ts'
 import { nameUnknownHint } from '#game/catalogue/renumbering.ts'
 import type { CodingVerdict } from '#game/conduct/conduct.ts'
 import { enterSolve, totalCheatScoreOf } from '#game/conduct/conduct.ts'
-import { findShortcut } from '#game/conduct/find-shortcut.ts'
 import { countAttempt, type Shortcut, type WeighingRules, weighHack, weighVerdict } from '#game/conduct/weigh.ts'
-import type { Exchange, Message, Observation, Provenance } from '#game/evidence/evidence.ts'
-import type { ShopView } from '#game/evidence/shop-view.ts'
-import { pathOf, toMessageTopic } from '#game/evidence/topics.ts'
+import type { Exchange, Observation, Provenance } from '#game/evidence/evidence.ts'
+import { pathOf } from '#game/evidence/topics.ts'
 import { findExchangeWatchers } from '#game/exchange-watchers.ts'
 import { flagOf, flagOfProof } from '#game/flags.ts'
 import type { Announcement, ChallengeProgress, Game, GameState } from '#game/game.ts'
-import { isNearMiss } from '#game/near-miss.ts'
+import { EvidenceJudge, type JudgeParts } from '#game/judge-evidence.ts'
 import { createSolvedNotification } from '#game/notification.ts'
 import { ALWAYS_OPEN, type Opening } from '#game/opening.ts'
-import type { OracleContext } from '#game/oracle.ts'
 import {
   addAttempt,
   addTypes,
@@ -23,8 +20,6 @@ import {
   type ProvingProgress,
   progressIn,
 } from '#game/proving/progress.ts'
-import type { Rules } from '#game/rules.ts'
-import { recordExchange, recordMessage } from '#game/solving-record.ts'
 
 /** Log of the game. Every pino logger fits. */
 export interface GameLog {
@@ -32,19 +27,13 @@ export interface GameLog {
   error(facts: object, message: string): void
 }
 
-export interface GameParts {
+export interface GameParts extends JudgeParts {
   /** Owned by the game and changed in place. */
   state: GameState
-  rules: Rules
-  /** Shared by all games. */
-  catalogue: Catalogue
-  shopView: ShopView
   log?: GameLog
   now?: () => Date
   /** The open challenges; all by default. */
   opening?: Opening
-  /** Called for requests that look like attempts and solve nothing. */
-  onNearMiss?: (key: string, exchange: Exchange, provenance: Provenance) => void
   /** Called for each attempt at a fix. */
   onAttempt?: (key: string, attempt: KeptAttempt) => void
   /** Called for each hint taken. */
@@ -64,11 +53,15 @@ class LiveGame implements Game {
   readonly #announcements: Announcement[] = []
   #dirty = false
   #revision = 0
-  /** Solves by the audit log, by the request that is still in progress. */
-  readonly #awaitingRecord = new Map<string, string[]>()
+  readonly #judge: EvidenceJudge
 
   constructor(parts: GameParts) {
     this.#parts = parts
+    this.#judge = new EvidenceJudge(parts, {
+      canBeSolved: (challenge) => this.#canBeSolved(challenge),
+      solve: (key, shortcut, player) => this.solve(key, undefined, shortcut, player),
+      attachRecord: (key, record) => this.#attachRecord(key, record),
+    })
   }
 
   get state(): GameState {
@@ -84,16 +77,13 @@ class LiveGame implements Game {
   }
 
   isWatching(request: string, exchange: Pick<Exchange, 'method' | 'route' | 'url' | 'status'>): boolean {
-    if (this.#awaitingRecord.size > 0 && this.#awaitingRecord.has(request)) return true
+    if (this.#judge.isAwaiting(request)) return true
     for (const { key } of findExchangeWatchers(this.#parts.catalogue, exchange)) if (!this.#isSolved(key)) return true
     return false
   }
 
   observe(provenance: Provenance, ...observation: Observation): void {
-    const [kind, facts] = observation
-    if (kind === 'exchange') this.#observeExchange(provenance, facts)
-    else if (kind === 'message') this.#observeMessage(provenance, facts)
-    else this.#observeEntry(provenance, observation)
+    this.#judge.observe(provenance, observation)
   }
 
   takeDirty(): boolean {
@@ -141,11 +131,7 @@ class LiveGame implements Game {
     if (!this.progressOf(key)) return false
     delete this.state.progress[key]
     this.state.pending = this.state.pending.filter((pending) => pending.key !== key)
-    for (const [request, keys] of this.#awaitingRecord)
-      this.#awaitingRecord.set(
-        request,
-        keys.filter((other) => other !== key),
-      )
+    this.#judge.forget(key)
     this.#touch()
     this.#announcements.push({ event: 'instance reset', payload: { scope: 'progress' } })
     return true
@@ -259,70 +245,6 @@ class LiveGame implements Game {
     }
   }
 
-  #observeEntry(provenance: Provenance, entry: Observation): void {
-    const solved = this.#judge(this.#findWatchers(entry[0]), provenance, entry)
-    if (solved.length === 0 || provenance.request === null) return
-    const awaiting = this.#awaitingRecord.get(provenance.request) ?? []
-    this.#awaitingRecord.set(provenance.request, [...awaiting, ...solved])
-  }
-
-  #observeExchange(provenance: Provenance, exchange: Exchange): void {
-    const watchers = findExchangeWatchers(this.#parts.catalogue, exchange)
-    const solved = this.#judge(watchers, provenance, ['exchange', exchange])
-    if (this.#awaitingRecord.size > 0) {
-      const request = provenance.request ?? ''
-      solved.push(...(this.#awaitingRecord.get(request) ?? []))
-      this.#awaitingRecord.delete(request)
-    }
-    for (const key of solved) this.#attachRecord(key, recordExchange(exchange))
-  }
-
-  #observeMessage(provenance: Provenance, message: Message): void {
-    for (const topic of [toMessageTopic(message.event), 'message']) {
-      for (const key of this.#judge(this.#findWatchers(topic), provenance, ['message', message])) {
-        this.#attachRecord(key, recordMessage(message))
-      }
-    }
-  }
-
-  /** Runs the oracles of challenges, records solves, and returns their keys. */
-  #judge(watchers: readonly BuiltChallenge[], provenance: Provenance, observation: Observation): string[] {
-    const [kind, facts] = observation
-    const solved: string[] = []
-    for (const challenge of watchers) {
-      const { key, oracle } = challenge
-      if (!this.#canBeSolved(challenge)) continue
-      try {
-        if (oracle.isSolvedBy(facts, this.#contextOf(key, provenance.at)) !== true) {
-          this.#noticeNearMiss(challenge, provenance, observation)
-          continue
-        }
-      } catch (error) {
-        this.#parts.log?.error({ err: error, challenge: key, kind }, 'An oracle failed; the challenge stays unsolved')
-        continue
-      }
-      const copiedFiles = this.#parts.catalogue.conduct.copiedFilesOf(key)
-      this.solve(key, undefined, findShortcut(observation, copiedFiles), provenance.player)
-      solved.push(key)
-    }
-    return solved
-  }
-
-  #noticeNearMiss(challenge: BuiltChallenge, provenance: Provenance, [kind, facts]: Observation): void {
-    const { onNearMiss } = this.#parts
-    if (onNearMiss && kind === 'exchange' && isNearMiss(challenge, facts)) onNearMiss(challenge.key, facts, provenance)
-  }
-
-  #contextOf(key: string, at: Date): OracleContext {
-    const { shopView, rules } = this.#parts
-    const { domain, labUrl } = rules
-    return { shop: shopView, at, domain, labUrl, settings: rules.settings[key] ?? {} }
-  }
-
-  #findWatchers(topic: string): readonly BuiltChallenge[] {
-    return this.#parts.catalogue.watchers.get(topic) ?? NOBODY
-  }
-
   #challengesOf(ids: readonly number[]): Challenge[] {
     return [...new Set(ids)].flatMap((id) => this.#parts.catalogue.byId.get(id) ?? [])
   }
@@ -399,5 +321,3 @@ class LiveGame implements Game {
     return (this.#parts.now?.() ?? new Date()).toISOString()
   }
 }
-
-const NOBODY: readonly BuiltChallenge[] = []

@@ -59,8 +59,8 @@ export interface ChallengeTexts extends LocalTexts {
   /** Parts of the page that a solve unlocks. */
   unlocks?: UnlockedPart
   /**
-   * Position on the first path, the score board's tutorials for beginners, and the skill gained, in one
-   * sentence. Translations have it as `gains`.
+   * Position on the first path, the score board's tutorials for beginners, and the skill gained, in one sentence.
+   * Translations have it as `gains`.
    */
   firstPath?: { stop: number; gains: string }
 }

@@ -8,7 +8,7 @@ export function flagOf(name: string, flagKey: string): string {
   return createHmac('sha1', flagKey).update(name).digest('hex')
 }
 
-/** Flag of a proven fix: as that of a challenge, over `Prove it: <name>`. */
+/** Flag of a proven fix. It is made like the flag of a challenge, with the name `Prove it: <name>`. */
 export function flagOfProof(name: string, flagKey: string): string {
   return flagOf(`Prove it: ${name}`, flagKey)
 }

@@ -33,8 +33,8 @@ export function isLabHost(host: string | undefined, { url }: Pick<LabAddress, 'u
 }
 
 /**
- * The lab's own origin for a client; null if it cannot reach one. A proxy or a mapped port
- * forwards the shop's port only, so a host name has to distinguish the two.
+ * The lab's own origin for a client; null if it cannot reach one. A proxy or a mapped port forwards the shop's port
+ * only, so a host name has to distinguish the two.
  */
 export function labOriginOf(request: Reached & { atLabOrigin?: boolean }, address: LabAddress): string | null {
   if (address.url !== null) return new URL(address.url).origin

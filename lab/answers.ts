@@ -3,10 +3,14 @@ import type { AuditEntry } from '#shop/events.ts'
 import { dropOldest } from './limits.ts'
 import type { LabVisit } from './request-log.ts'
 
-/** Remembered answers, and characters of each, around its first address of the lab. */
 const MAX_ANSWERS = 20
+
+/** Characters of a remembered answer, around its first address of the lab. */
 const MAX_ANSWER_CHARACTERS = 6_000
+
+/** Of these, characters before the address. */
 const CHARACTERS_BEFORE = 1_000
+
 /** Characters of all answers together. */
 const MAX_TOTAL_CHARACTERS = 60_000
 

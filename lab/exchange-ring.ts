@@ -30,8 +30,10 @@ export interface RecordedExchange {
 }
 
 export const MAX_EXCHANGES = 100
-/** Most stored bytes of a body, and of an answer. */
+/** Most stored bytes of a request body. */
 export const MAX_SENT_BYTES = 2048
+
+/** Most stored bytes of an answer. */
 export const MAX_ANSWER_BYTES = 4096
 /** Most bytes of an instance's exchanges. */
 const MAX_RING_BYTES = 64 * 1024

@@ -8,8 +8,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
  * Guards data of players: letters, visits, pages, accounts. Answers at the lab's own origin and by known host names
- * only,
- * and to the shop's server.
+ * only, and to the shop's server.
  */
 export function guardOwn(app: FastifyInstance, { address, isTrusted }: LabRouteOptions): void {
   async function demandKnownName(request: FastifyRequest): Promise<void> {
@@ -20,11 +19,9 @@ export function guardOwn(app: FastifyInstance, { address, isTrusted }: LabRouteO
 
   /**
    * Redirects from the shop's origin to the lab's, because a stored script of the shop could read and delete letters
-   * here.
-   * A request does not show whether a script or a program sent it: over plain HTTP browsers send `Sec-Fetch-Site` to
-   * the own machine only,
-   * GET requests have no `Origin`, and a page can omit its `Referer`. So programs are redirected, too.
-   * Requests of pages that change data always have an `Origin`.
+   * here. A request does not show whether a script or a program sent it: over plain HTTP browsers send `Sec-Fetch-Site`
+   * to the own machine only, GET requests have no `Origin`, and a page can omit its `Referer`. So programs are
+   * redirected, too. Requests of pages that change data always have an `Origin`.
    */
   async function keepToOwnOrigin(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
     if (request.atLabOrigin || request.outgoingCall) return undefined

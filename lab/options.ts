@@ -20,7 +20,7 @@ export interface LabRouteOptions {
   settings: Pick<ShopSettings, 'application' | 'server' | 'published'>
   contentDirectory: string
   converse: Converse
-  /** Challenges that a page of the handbook helps with, by its address. */
+  /** Challenges that the page of the handbook at an address helps with. */
   listHelped: (page: string, request: FastifyRequest) => readonly Helped[]
   sendToShop: SendToShop
   /** Folder of the built workbench. */

@@ -9,11 +9,10 @@ const MAX_MESSAGE_CHARACTERS = 12_000
 /** Characters of a conversation that are read, newest messages first. */
 const MAX_CONVERSATION_CHARACTERS = 48_000
 
-/**
- * Characters of tool results that are read, of one and of all. They have a budget of their own, so that they crowd out
- * no messages.
- */
+/** Characters of one tool result that are read. */
 const MAX_RESULT_CHARACTERS = 40_000
+
+/** Characters of all tool results that are read. Messages have another budget, so results crowd out none. */
 const MAX_RESULTS_CHARACTERS = 160_000
 
 /** Messages of a conversation that are read, newest first. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Entry, isHeldBack, readCorpus } from './corpus/read-corpus.ts'
+import type { Entry } from './corpus/entry.ts'
+import { isHeldBack, readCorpus } from './corpus/read-corpus.ts'
 import type { Gullibility } from './protocol.ts'
 import { type Outcome, playEntry } from './testing/run-corpus.ts'
 

@@ -1,8 +1,9 @@
 import { has, readSentence, readUtterance, type Sentence, type Utterance } from './utterance.ts'
 import { isKnownWord, normalise } from './words.ts'
 
-/** Characters that are searched for pieces, and maximum pieces. */
+/** Characters of a conversation that are searched for pieces. */
 const MAX_CHARACTERS = 8_000
+
 const MAX_PIECES = 40
 
 interface Piece {

@@ -4,8 +4,10 @@ import { feelPressure, sumOf, type Technique } from './persuasion.ts'
 import { namesTool, type Tool } from './tools.ts'
 import { has, hasAny, isNear, readUtterance, type Sentence, type Utterance } from './utterance.ts'
 
-/** Texts of one result that are read, and characters of each. */
+/** Texts of one result that are read. */
 const MAX_TEXTS = 60
+
+/** Characters that are read of each text. */
 const MAX_TEXT_CHARACTERS = 6_000
 
 /** An instruction to the model inside a tool result. */
@@ -19,8 +21,10 @@ export interface Instruction {
   leak: LeakDemand | undefined
 }
 
-/** Cached texts, and their maximum characters. Every step reads the shelves again. */
+/** Cached texts. Every step reads the shelves again. */
 const MAX_KNOWN_TEXTS = 400
+
+/** Maximum characters of a cached text. */
 const MAX_KNOWN_CHARACTERS = 2_000
 const known = new Map<string, Instruction | undefined>()
 

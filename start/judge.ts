@@ -19,8 +19,10 @@ import { StartupTimes } from '#server/startup-times.ts'
 
 const SERVER_FD = 3
 
-/** Milliseconds without a request after which the prepared process goes, and after which this one goes. */
+/** Milliseconds without a request after which the prepared copy of the shop ends. */
 const REST_MS = 60_000
+
+/** Milliseconds without a request after which this process ends. */
 const END_MS = 600_000
 
 const root = fileURLToPath(new URL('../', import.meta.url))

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { REGISTRY_FILE } from '#classroom/door/registry-schema.ts'
 import { lookAtRegistry, repairRegistry } from '#classroom/door/repair-registry.ts'
 import { classDirectoryIn, shardDirectoryIn } from '#classroom/places.ts'
-import { HOST_ERRORS, HostError } from '#server/errors.ts'
+import { HostError } from '#server/errors.ts'
 import { EarlierSeeds } from '#server/instances/earlier-seeds.ts'
 import { isInUse, openDamaged } from '#server/repair/damaged-file.ts'
 import type { Look } from '#server/repair/look-at-file.ts'
@@ -68,7 +68,7 @@ export async function main(parameters: string[]): Promise<number> {
     return await reset(target, chosen)
   } catch (error) {
     if (!(error instanceof HostError)) throw error
-    return refuse(error.message, HOST_ERRORS[error.code].fix)
+    return refuse(error.message, error.fix)
   } finally {
     unlock()
   }

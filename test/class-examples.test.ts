@@ -16,7 +16,7 @@ const examples = [...PAGE.matchAll(/^```console\n(?<lines>.*?)^```$/gms)].flatMa
 )
 
 let ours: OpenClass
-/** Values of this class by those of the page. */
+/** Values of this class, by the example values of the page. */
 const known = new Map<string, string>()
 
 beforeAll(async () => {

@@ -13,6 +13,8 @@ beforeEach(() => range.startOver())
 
 /** Longest time of a reply in milliseconds: an engine's two seconds, and more for a busy machine. */
 const MAX_MS = 10_000
+
+/** Largest reply, in bytes. */
 const MAX_ANSWER_BYTES = 500_000
 
 interface Reply {

@@ -22,7 +22,7 @@ const login = (email: string) =>
 /** Milliseconds of a busy machine, less than the longest wait. */
 const SLACK_MS = 1400
 
-/** The query with which sqlmap confirms an injection by time. 5 stands for as many seconds. */
+/** The query by which sqlmap confirms SQL injection. Where sqlmap says 5, it means five seconds. */
 const heavy = (seconds: number) => `LIKE('ABCDEFG',UPPER(HEX(RANDOMBLOB(${seconds}00000000/2))))`
 
 async function measure(ask: () => Promise<Response>): Promise<{ status: number; ms: number }> {

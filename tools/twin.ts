@@ -87,7 +87,10 @@ function make(flaws: readonly KnownFlaw[], wanted: readonly string[]): Promise<s
   })
 }
 
-/** Environment of a mended shop. Its folders are those of the project, because its own may be made anew. */
+/**
+ * Environment of a mended shop. Its data and configuration are in the folders of the project, because its own folder
+ * may be made anew.
+ */
 function describeShop(
   wanted: readonly string[],
   data: string,

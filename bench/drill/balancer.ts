@@ -1,8 +1,10 @@
 import { type ClientRequest, request as sendRequest } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Milliseconds between two checks of a front door, and those after which an unanswered one has failed. */
+/** Milliseconds between two checks of a front door. */
 const CHECK_EVERY_MS = 500
+
+/** Milliseconds after which a check without an answer has failed. */
 const MAX_ANSWER_MS = 1000
 
 /** Milliseconds until the check after a failed one. */

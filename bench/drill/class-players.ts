@@ -102,7 +102,7 @@ export class ClassPlayers {
     return kept
   }
 
-  /** The trouble of a request is that of its first refusal, because it may have begun a moment before. */
+  /** A request counts for the trouble of its first refusal. It may have begun a moment before that trouble. */
   async #untilDone(team: Team, before: Trouble, act: () => Promise<string | undefined>): Promise<Trouble & Refused> {
     const start = now()
     const refusals: string[] = []

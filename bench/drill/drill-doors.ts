@@ -273,7 +273,7 @@ function countRefusals(events: ClassPlayers['events']): Record<string, number> {
   return counts
 }
 
-/** Lines with the waits of teams by trouble, and the refusals before the slowest answer. */
+/** Describes the waits of teams for each kind of trouble, and the refusals before the slowest answer. */
 export function describeOutages(outages: readonly Outage[]): string[] {
   return Object.entries(Object.groupBy(outages, ({ trouble }) => trouble)).flatMap(([trouble, all = []]) => {
     const waits = all.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)

@@ -6,9 +6,8 @@ import { isBesideShop } from '#lab/address.ts'
 import settings from './settings.ts'
 
 /**
- * A name changed by a form on a foreign page, according to the browser: the documented page (by origin, or by referrer
- * without one),
- * another port of the shop's host, or the lab.
+ * A form on a foreign page has changed the name. The page is the documented one (by origin, or by referrer without an
+ * origin), one on another port of the shop's host, or one of the lab.
  */
 export default defineOracle({
   watches: 'exchange',
@@ -44,8 +43,8 @@ function isDocumented(page: URL, url: string): boolean {
 }
 
 /**
- * Same host, other port: same site, so the cookie is sent. Many proxies drop the port of `Host`;
- * then only `Sec-Fetch-Site` distinguishes a neighbour from the shop.
+ * Same host, other port: same site, so the cookie is sent. Many proxies drop the port of `Host`; then only
+ * `Sec-Fetch-Site` distinguishes a neighbour from the shop.
  */
 function isNeighbour(page: URL, shop: URL | undefined, site: unknown): boolean {
   if (page.hostname !== shop?.hostname || page.port === shop.port) return false

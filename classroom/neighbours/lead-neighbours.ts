@@ -30,7 +30,10 @@ interface Needs {
   place: DoorPlace
 }
 
-/** Work of the leading front door: it commands the shards of all, and gives teams of a lost one to the others. */
+/**
+ * Work of the leading front door: commands the shards of all front doors, and gives the teams of a lost front door to
+ * the others.
+ */
 export function leadNeighbours(neighbours: Neighbours, needs: Needs, resign: () => void): Disposable {
   const { membership, passage } = neighbours
   const { shards, moves } = needs

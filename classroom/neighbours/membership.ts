@@ -17,8 +17,10 @@ export interface DoorRow {
 
 type Own = Pick<DoorRow, 'place' | 'url' | 'shards'>
 
-/** Most and least milliseconds between two looks at the front doors. One comes right after a deadline that has passed. */
+/** Most milliseconds between two looks at the front doors. */
 const LOOK_EVERY_MS = 250
+
+/** Least milliseconds between two looks. One comes right after a deadline that has passed. */
 const MIN_LOOK_MS = 20
 
 const MAX_DOORS = 1000
@@ -39,7 +41,7 @@ const ALIVE = `SELECT slot, doors.epoch, place, url, shards, leader.holder IS NO
 const REGISTER = `INSERT INTO doors VALUES ($1, $2, $3, $4, $5) ON CONFLICT (slot) DO UPDATE
   SET epoch = excluded.epoch, place = excluded.place, url = excluded.url, shards = excluded.shards`
 
-/** The front doors of a class, by the clock of the database: this one is registered, the others are read. */
+/** The front doors of a class: registers this one and reads the others. Times are by the clock of the database. */
 export class Membership extends EventEmitter<{ change: []; moved: [] }> {
   readonly #database: Database
   readonly #leases: HeldLeases

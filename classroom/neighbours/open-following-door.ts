@@ -45,8 +45,9 @@ interface FollowingNeeds {
 }
 
 /**
- * Opens a front door beside the leading one: it serves teams of its own shards, passes those of others on, and all that
- * is the class's to the leading one. It tries to lead when that one is lost.
+ * Opens a front door that follows the leading one. It serves the teams of its own shards, and passes requests of other
+ * teams to their front doors. Requests about the class go to the leading front door. When that one is lost, it tries to
+ * lead.
  */
 export async function openFollowingDoor({
   facts,

@@ -1,8 +1,10 @@
 import type { Member } from '#classroom/door/registry.ts'
 import type { Neighbours } from '#classroom/neighbours/neighbours.ts'
 
-/** Milliseconds between two reports, and members in one. */
+/** Milliseconds between two reports. */
 const TELL_EVERY_MS = 2000
+
+/** Members in one report. */
 const MAX_TOLD_MEMBERS = 1000
 
 /** Shortest time between two reports of one member, in milliseconds. */
@@ -33,7 +35,7 @@ export class Visits {
     if (this.#fresh.size === 0 || !membership.leader) return
     const visits = [...this.#fresh].slice(0, MAX_TOLD_MEMBERS)
     for (const id of visits) this.#fresh.delete(id)
-    // A visit that is not told is told with the next request.
+    // A visit that did not arrive is reported again after its next request.
     passage.tell(membership.leader, { visits }).catch(() => {})
   }
 }

@@ -21,7 +21,7 @@ export type Told =
 export type Word =
   /** For the shop of a team, in a shard of the receiver. */
   | { kind: 'team'; shard: number; to: Kind; visitor: Visitor; isSocket: boolean }
-  /** For the class itself. `address` is that of the visitor. */
+  /** A request about the class. `address` is the address of the visitor. */
   | { kind: 'class'; arrived: Kind; address: string }
   /** Opens a line to a shard, by its number at the receiver. */
   | { kind: 'line'; shard: number }

@@ -4,6 +4,7 @@ import { type GameSockets, MAX_SOCKETS_PER_GAME } from '#game/sockets.ts'
 import type { Allowances, Limits } from '#server/instances/allowances.ts'
 import type { Instances } from '#server/instances/instances.ts'
 
+/** The limits that the trainer chose, where they are below those of the configuration. */
 export function chooseLimits(chosen: TeamLimits, max: Readonly<Limits>): Limits {
   const least = (name: keyof Limits): number => Math.min(chosen[name] ?? max[name], max[name])
   return {
@@ -14,7 +15,7 @@ export function chooseLimits(chosen: TeamLimits, max: Readonly<Limits>): Limits 
 }
 
 interface Measured {
-  instances: Instances
+  instances: Pick<Instances, 'peek'>
   allowances: Allowances
   sockets: Pick<GameSockets, 'count'>
 }

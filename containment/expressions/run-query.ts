@@ -23,8 +23,10 @@ interface QueryAnswer {
 
 export type QueryOutcome = QueryAnswer | Failure
 
-/** Bytes of SQLite's memory beside the database, and of the returned rows. */
+/** Bytes of SQLite's memory without the database. */
 const MAX_HEAP_BYTES = 64 * 1024 * 1024
+
+/** Bytes of the returned rows. */
 const MAX_ANSWER_BYTES = 4_000_000
 
 /** Least bytes of a value. */

@@ -48,10 +48,7 @@ export function totalCheatScoreOf({ entries }: Conduct): number {
   return (low + high) / 2
 }
 
-/**
- * Mean over solved coding parts of 1
- * attempts; NaN without any.
- */
+/** Mean of 1 / attempts over the solved coding parts; NaN without any. */
 export function totalAccuracyOf({ attempts }: Conduct, phase: keyof CodingAttempts): number {
   const solved = Object.values(attempts).filter((each) => each[phase].solved)
   return solved.reduce((sum, each) => sum + 1 / each[phase].count, 0) / solved.length

@@ -6,8 +6,8 @@ export function isHandedOver({ status }: Pick<Exchange, 'status'>): boolean {
 }
 
 /**
- * Whether a file of this kind was sent. Unknown addresses are answered with the page, which is of another kind;
- * a 304 reply has no kind.
+ * Whether a file of this kind was sent. Unknown addresses are answered with the page, which is of another kind; a 304
+ * reply has no kind.
  * @param kind the beginning of its content type
  */
 export function isHandedOverAs(

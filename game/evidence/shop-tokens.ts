@@ -42,8 +42,8 @@ function claimsOf(token: string): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Whether the shop issued a well-signed token: it has the shop's header and lifetime, and a customer with
- * that customer's basket. The signature alone proves nothing, because a plan leaks the key.
+ * Whether the shop issued a well-signed token: it has the shop's header and lifetime, and a customer with that
+ * customer's basket. The signature alone proves nothing, because a plan leaks the key.
  */
 export function isIssuedByShop(token: string, findRow: FindRow): boolean {
   if (!hasShopForm(token)) return false

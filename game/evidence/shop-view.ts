@@ -9,8 +9,8 @@ export interface ShopView {
 }
 
 /**
- * By SQLite's grammar such a statement writes nothing. WITH may precede an UPDATE, comments may precede anything,
- * and some pragmas take effect while they are prepared. Text after a semicolon is never prepared.
+ * By SQLite's grammar such a statement writes nothing. WITH may precede an UPDATE, comments may precede anything, and
+ * some pragmas take effect while they are prepared. Text after a semicolon is never prepared.
  */
 const SELECT = /^\s*SELECT\b/i
 

@@ -23,8 +23,8 @@ interface Known {
 const ENGLISH: TrialTranslator = { name: String, sentence: (text) => ({ text, isForeign: false }) }
 
 /**
- * Texts of results in other languages, by the English ones: names in `i18n/<language>/proving.yml` and the
- * files of `proving/`, sentences in `proving-sentences.yml`.
+ * Texts of results in other languages, by the English ones: names in `i18n/<language>/proving.yml` and the files of
+ * `proving/`, sentences in `proving-sentences.yml`.
  */
 export class TrialNames {
   readonly #content: string

@@ -14,7 +14,10 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return reply.code(told.status).send(told.toJSON())
 }
 
-/** Guards that refuse everyone, and undecodable names at addresses of the reference. */
+/**
+ * Whether the shop's error page answers: for guards that refuse everyone, and for undecodable names at addresses of the
+ * reference.
+ */
 function isForErrorPage(error: Error, { url }: FastifyRequest): boolean {
   return error instanceof UnauthorizedError || (error instanceof URIError && !url.startsWith('/range/'))
 }

@@ -46,7 +46,7 @@ export async function scoreRoutes(
       { onRequest: [refuseOtherSites, withhold], bodyLimit: MAX_REQUEST_BYTES },
       async (request, reply) => {
         const { body, headers } = request
-        // Oracles and records keep bodies, and this one is no attack on the shop.
+        // Oracles read bodies and records keep them. A report is no attack on the shop, so both get none.
         request.body = undefined
         if (!Buffer.isBuffer(body) || body.length === 0) throw new RangeReplyError('RANGE_REPORT_MISSING')
         const { format, language } = await readWish(request)

@@ -3,8 +3,8 @@ import { queryText } from '#foundation/query-text.ts'
 import type { RangeRouteOptions } from './options.ts'
 
 /**
- * Address that two challenges make the server call. Other callers get the page, as for unknown addresses;
- * so does the server if that solves nothing.
+ * Address that two challenges make the server call. Other callers get the page, as for unknown addresses; so does the
+ * server if that solves nothing.
  */
 export function serverSideRoutes(app: FastifyInstance, { clock }: Pick<RangeRouteOptions, 'clock'>): void {
   app.get('/solve/challenges/server-side', (request, reply) => {

@@ -10,8 +10,10 @@ import type { PageContext } from '#lab/page-context.ts'
 import type { Shop } from '#shop/shop.ts'
 import { type LabErrand, runErrand } from '../errand.ts'
 
-/** Most products to choose from, and characters of a name. */
+/** Most products to choose from. */
 const MAX_PRODUCTS = 200
+
+/** Most characters of a name. */
 const MAX_NAME_CHARACTERS = 80
 
 const errandForm = z.object({ product: z.coerce.number().int().positive() })

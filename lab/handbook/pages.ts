@@ -8,8 +8,10 @@ import { joinTranslation } from './join-languages.ts'
 import { type InLanguages, listHandbookLanguages, readOutline } from './outline.ts'
 import { type PageFile, pageFile } from './page-file.ts'
 
-/** Reading speed of a learner in words a minute, and minutes for a tried step. */
+/** Reading speed of a learner, in words a minute. */
 const WORDS_PER_MINUTE = 170
+
+/** Minutes for a step that is tried. */
 const MINUTES_PER_STEP = 0.4
 
 export interface HandbookPage {

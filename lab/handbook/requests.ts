@@ -4,7 +4,7 @@ import type { StepRequest } from './page-file.ts'
 /** An editable value of a request. */
 export interface Field {
   kind: 'path' | 'query' | 'header' | 'form' | 'body' | 'file'
-  /** Empty for path and body. */
+  /** Name of the parameter, header or form field. A path and a body have none. */
   name: string
   value: string
 }

@@ -11,8 +11,10 @@ const REQUEST_BENCH = AREAS.find(({ path }) => path === 'requests/')
 
 /** Longest JSON on one line. */
 const MAX_LINE_CHARACTERS = 72
-/** Characters of a short field on a phone, and of a line on a desktop. */
+/** Characters of a short field on a phone. */
 const MAX_SHORT_CHARACTERS = 24
+
+/** Characters of a line on a desktop. */
 const MAX_FIELD_CHARACTERS = 56
 /** Most lines of a field. */
 const MAX_FIELD_LINES = 8

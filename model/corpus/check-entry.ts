@@ -1,4 +1,4 @@
-import type { Entry } from './read-corpus.ts'
+import type { Entry } from './entry.ts'
 
 export const TECHNIQUES = [
   'authority',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkEntry, TARGETS, TECHNIQUES } from './check-entry.ts'
-import { type Entry, isHeldBack, readCorpus, readFacts, readWorld } from './read-corpus.ts'
+import type { Entry } from './entry.ts'
+import { isHeldBack, readCorpus, readFacts, readWorld } from './read-corpus.ts'
 
 const corpus = readCorpus()
 const attacks = corpus.filter(({ kind }) => kind === 'attack')

@@ -132,8 +132,10 @@ const NO_GOODS = new Set([
 /** Words that share their stem with a property: `bitter` is one, `bitte` is not, and `Summe` is no `summer`. */
 export const NO_TRAITS = new Set(['train', 'trains', 'bitte', 'bitten', 'summe', 'summen'])
 
-/** Minimum letters of a compound and of its last word. */
+/** Minimum letters of a compound. */
 const MIN_COMPOUND_CHARACTERS = 9
+
+/** Minimum letters of the last word of a compound. */
 const MIN_TAIL_CHARACTERS = 5
 
 /** "Bananenschalen" are peel, "Recyclingbox" is a box: the end of a German compound is its kind. */

@@ -15,8 +15,10 @@ export function isRemote({ llmApiUrl }: Pick<ModelSettings, 'llmApiUrl'>, key: s
   return llmApiUrl !== '' && (llmApiUrl !== SHIPPED_URL || Boolean(key))
 }
 
-/** Milliseconds of one step of preparation, and the factor of the pause after it. */
+/** Milliseconds of one step of preparation. */
 const MAX_STEP_MS = 4
+
+/** Pause after a step, as a multiple of its time. */
 const REST = 2
 
 /** The model for the assistants of all instances. @param key `LLM_API_KEY`; @param gullibility of the built-in one */

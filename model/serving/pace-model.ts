@@ -2,11 +2,13 @@ import { setImmediate as giveWay, setTimeout as wait } from 'node:timers/promise
 import type { ChatCompletionChunk, StreamCompletion } from '#model/protocol.ts'
 
 /**
- * Credit of the built-in model for one instance in milliseconds, and its refill in milliseconds a second, while others
- * play. The model runs on the common thread: two milliseconds for an ordinary message, up to fifty for a hostile one.
- * Counts processor time, because a busy machine makes thoughts longer without harm to others.
+ * Credit of the built-in model for one instance, in milliseconds of processor time, while others play. The model runs
+ * on the common thread: two milliseconds for an ordinary message, up to fifty for a hostile one. A busy machine makes
+ * thoughts longer without harm to others, so the time on the clock does not count.
  */
 const BURST = 100
+
+/** Milliseconds of credit that come back a second. */
 const PER_SECOND = 30
 
 /** Most milliseconds that one thought counts. The first of a process also loads the model. */

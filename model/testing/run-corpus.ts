@@ -1,4 +1,5 @@
-import { type Entry, readFacts, readWorld, type World } from '#model/corpus/read-corpus.ts'
+import type { Entry, World } from '#model/corpus/entry.ts'
+import { readFacts, readWorld } from '#model/corpus/read-corpus.ts'
 import { rot13 } from '#model/encodings.ts'
 import type { ChatMessage, Gullibility } from '#model/protocol.ts'
 import { answerTurn, type Turn } from './converse.ts'

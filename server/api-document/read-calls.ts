@@ -114,7 +114,7 @@ function readCall(tag: string, call: Field, writer: SchemaWriter, contract: Cont
   }
 }
 
-/** Members of a union at the top of an answer, those of a named union of words too. */
+/** Alternatives of an answer: the members of a union, also of one that has a name. */
 function alternativesOf(bound: Bound, contract: Contract): Bound[] {
   const { node, names } = bound
   if (node.type === 'TSUnionType') return node.types.flatMap((part) => alternativesOf({ node: part, names }, contract))

@@ -1,8 +1,10 @@
 import { createAskRemote } from '#containment/outgoing.ts'
 import type { OwnFiles } from '#server/own-files/own-files.ts'
 
-/** Largest file. Both a film and a logo come from a host that the trainer has named. */
+/** Bytes of the largest film or logo from a host that the trainer has named. */
 const MAX_FILE_BYTES = 32_000_000
+
+/** Milliseconds that a download may take. */
 const TIMEOUT = 20_000
 
 /**

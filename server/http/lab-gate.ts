@@ -8,7 +8,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 const PERHAPS = /range\/+lab/i
 const LAB = /^\/range\/lab(?:[/?]|$)/i
 
-/** Passes the lab's requests from the shop's server to the lab, which is built for the first one. */
+/** Passes the lab's requests from the shop's server to the lab. The first request builds the lab. */
 export class LabGate {
   readonly #basePath: string
   readonly #isLabHost: (host: string | undefined) => boolean

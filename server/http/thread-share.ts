@@ -1,7 +1,9 @@
 const SHORT_MS = 5
 
-/** Credit of an instance for longer pieces, and its growth a second, in milliseconds. */
+/** Credit of an instance for longer pieces, in milliseconds. */
 const CREDIT_MS = 500
+
+/** Milliseconds of credit that come back a second. */
 const PER_SECOND_MS = 20
 
 /** Credit with which an overdrawn instance continues. */

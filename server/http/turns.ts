@@ -2,8 +2,10 @@ import { AsyncResource } from 'node:async_hooks'
 import type { ThreadShare } from '#server/http/thread-share.ts'
 import { waitingRequests } from '#server/http/waiting-requests.ts'
 
-/** Requests of one instance that begin in one turn, and milliseconds for them together. */
+/** Requests of one instance that begin in one turn. */
 const AT_A_TIME = 4
+
+/** Milliseconds for the requests of one turn together. */
 const MAX_TURN_MS = 2
 
 const MAX_WAIT_MS = 10_000

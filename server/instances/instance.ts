@@ -86,7 +86,7 @@ export class Instance {
     const lab = this.lab.takeDirty() ? this.#parts.labParts.takeChange(this.lab.state) : null
     const dirt = this.chain.takeDirt()
     const chain = dirt === null ? null : { state: JSON.stringify(this.chain.state), isStep: dirt === 'step' }
-    // Taken together with their state, and sent when that is stored.
+    // Announcements belong to the state that is taken here. They are sent after it is stored.
     const announcements = this.game.takeAnnouncements()
     if (changeset === null && game === null && lab === null && chain === null && this.#tail === null) {
       this.#announce(announcements)

@@ -29,7 +29,7 @@ interface SalvagedShop {
   lostChanges: number
   /** Time of the last usable change in milliseconds since 1970. */
   lastAt: number
-  /** Beside those of the seed. */
+  /** Orders, customers and photos that the seed does not have. */
   orders: number
   customers: number
   photos: number

@@ -64,7 +64,7 @@ class Keeper implements KeptWorker {
   #finished = false
   #isClosed = false
   #silence: number
-  /** Loads while the worker is silent, so that it can open at once if that one is killed. */
+  /** Next worker. It loads while the present one is silent, so that it can open at once when that one is killed. */
   #spare: ChildProcess | undefined
 
   constructor(options: KeepingOptions) {

@@ -1,7 +1,9 @@
 import type { Shop } from '#shop/shop.ts'
 
-/** Limits of a shop: conversations in progress, and conversations in the queue. */
+/** Conversations of a shop that are in progress. */
 const MAX_BUSY_CONVERSATIONS = 16
+
+/** Conversations of a shop that wait. */
 const MAX_WAITING_CONVERSATIONS = 400
 
 const TURNS = new WeakMap<Shop, ChatTurns>()

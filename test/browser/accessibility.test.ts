@@ -49,7 +49,7 @@ it('every screen is for everybody, on a phone by night or at a desk by day, and 
   ] of screens.entries()) {
     const isNeeded = as ?? prepare ?? (name === 'signing in' || screens[place + 1]?.[1].isSameScreen)
     if (!swept.includes(name) && !isNeeded) continue
-    // Of several looks, the first is that of the screen before, unless the steps need a phone.
+    // Begins with the look of the screen before, which saves a change, unless the steps need a phone.
     const ways = drawn(name, LOOKS)
     const looks = !isPhoneFirst && ways.at(-1) === taken ? ways.toReversed() : ways
     await take(looks[0])

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(async ({ task }) => {
   const complaints = visitors.flatMap((visitor) => visitor.complaints)
   await Promise.all(visitors.splice(0).map(({ context }) => context.close()))
-  // A retry needs a new class: in this one the team names are taken.
+  // A failed test may leave teams behind, whose names the next test could not take.
   if (task.result?.state === 'fail' || complaints.length > 0) await closeClass()
   expect(complaints).toEqual([])
 })

@@ -96,7 +96,7 @@ for (const [at, Screens] of [${variants.map((_variant, at) => `Screens${at}`).jo
 }
 `
 
-/** Replaces sources by those of a fix, and screens by headings. */
+/** Replaces sources by the fixed ones, and screens by headings. */
 function standIn(): Plugin {
   const changedBy = (importer: string | undefined) => Number(/\?variant=(\d+)$/.exec(importer ?? '')?.[1] ?? -1)
   const isScreen = (name: string) => /(?:-page|score-board|coding|tutorial-start)\.tsx$/.test(name)

@@ -14,12 +14,16 @@ const SECONDS = 5
 /** Each run draws some kinds of attacks, because one takes ten seconds. */
 const DRAWN_KINDS = 4
 
-/** Milliseconds that nobody finds slow on a shared machine, and the allowed factor over the quiet time. */
+/** Milliseconds that nobody finds slow on a shared machine. */
 const MAX_P95_MS = 150
+
+/** Allowed multiple of the time without load. */
 const MAX_P95_FACTOR = 6
 
-/** Longest wait in milliseconds: for one uninterruptible step, and for the restart of a shard. */
+/** Longest wait for one step that cannot be interrupted, in milliseconds. */
 const MAX_WAIT_MS = 2500
+
+/** Longest wait for the restart of a shard, in milliseconds. */
 const MAX_RESTART_MS = 8000
 
 /** Allowed multiple of the longest quiet wait, for other work of the machine. */

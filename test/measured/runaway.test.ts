@@ -15,7 +15,7 @@ afterAll(() => shop.stop())
 /** A join over 23 customers to the tenth power, which runs for minutes. Search takes 200 characters. */
 const RUNAWAY = `')) UNION SELECT count(*),1,2,3,4,5,6,7,8 FROM ${[...'abcdefghij'].map((name) => `Users ${name}`).join(',')}--`
 
-/** The query with which programs test for injection by time. */
+/** A query by which scanners find SQL injection, because it takes long. */
 const SLOW = "juice%')) AND 8231=LIKE(CHAR(65,66),UPPER(HEX(RANDOMBLOB(500000000/2))))--"
 
 describe('a query that asks for time', () => {

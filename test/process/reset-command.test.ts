@@ -85,7 +85,7 @@ describe('npm run reset', () => {
     cutFile(path, 0.5)
     const closed = await startShop({ dataDirectory: directory, answersAt: '/host/health' })
     try {
-      // It is written once the supervisor knows of the answers.
+      // The supervisor writes its file after the first answer of the worker.
       await expect.poll(() => existsSync(join(directory, 'processes.json'))).toBe(true)
       rmSync(join(directory, 'processes.json'))
       expect(reset('--yes')).toMatchObject({ code: 1, said: expect.stringContaining('in use by another') })

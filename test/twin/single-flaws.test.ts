@@ -12,7 +12,7 @@ import { ANSWERED_ALIKE, BELIEVED, NEEDED } from './unsilenced.ts'
 
 /** Flaws of one run; `npm test -- all` mends each of them alone. */
 const DRAWN_FLAWS = 2
-/** As many flaws of the page, each of which takes a build. */
+/** Flaws of the page in one run. Each takes a build. */
 const DRAWN_PAGE_FLAWS = 1
 
 /** Exploits of other challenges on each of these shops. */

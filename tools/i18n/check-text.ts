@@ -114,7 +114,7 @@ function arePlaceholdersLost({ key, english, text }: CheckedText): boolean {
   return !isNumberless || without(wanted) !== without(own)
 }
 
-/** Tags but those of code, which a translation may have more of. */
+/** Tags except those of code. A translation may have more of these. */
 function listTags(text: string): string {
   return [...text.matchAll(/<(\/?[a-z][\w-]*)/gi)]
     .map(([, name]) => name?.toLowerCase() ?? '')

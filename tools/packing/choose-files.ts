@@ -16,7 +16,7 @@ const SHIPPED = [
 
 const TESTS = /\.test\.tsx?$|(?:^|\/)(?:coding|model)\/corpus\/|\.stamp$/
 
-/** Sources of which the judge needs some: solutions, and what they share with tests. */
+/** Solutions, and the helpers that they share with tests. Only those that the judge needs are packed. */
 const SOLUTIONS = /(?:^|\/)(?:exploit\.ts|ways\.ts|testing\.ts|testing\/.+\.ts)$/
 
 /** Paths below the root of all files that a package has of the checkout, with slashes. */
@@ -41,7 +41,7 @@ function listFiles(path: string): string[] {
     .sort()
 }
 
-/** Sources that the processes of a shop may load, with the solutions by which the judge attacks. */
+/** Sources that the processes of a shop may load, and the solutions that the judge attacks with. */
 function listNeeded(): Set<string> {
   const base = pathToFileURL(join(root, '/')).href
   const closures = createModuleClosures(base)

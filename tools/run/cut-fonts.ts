@@ -41,7 +41,7 @@ const fonts: PaperFonts = {
 // Last: without it the folder counts as empty.
 writeWhole(fileURLToPath(PAPER_FONTS), 'fonts.json', JSON.stringify(fonts))
 
-/** Cuts the files of a family, each of which holds some of its letters, without those that are held, and adds these. */
+/** Cuts the files of a font family. Leaves out the letters in `held`, and adds all others to it. */
 async function cutFamily(family: string, axes: Record<string, number>, held = new Set<number>()): Promise<Face[]> {
   const folder = dirname(fileURLToPath(import.meta.resolve(`@fontsource-variable/${family}/package.json`)))
   const parts = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>

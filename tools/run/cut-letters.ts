@@ -26,7 +26,7 @@ const LARGE = [
 /** Letters of a language that a machine without its fonts shows: rarer ones would be twelve megabytes of every image. */
 const MAX_COMMON_LETTERS = 5000
 
-/** Parts list some Latin letters, which pages with other fonts of their own would take from them. */
+/** Last code of Latin letters, which are left out: a part that lists them would replace the Latin font of a page. */
 const LAST_LATIN = 0x24f
 
 /** Texts of the page, the class and the shop, and of the pages in one file. */

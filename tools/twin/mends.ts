@@ -12,7 +12,7 @@ export interface KnownFlaw {
   folder: string
   /** Paths from the root. Empty if the twin leaves the flaw open. */
   patches: readonly string[]
-  /** Patches that stand for those of both flaws where both are mended, by the id of the other one. */
+  /** Patches for two mended flaws at once, which replace the patches of each, by the id of the other flaw. */
   together: Readonly<Record<string, string>>
   reason: string | null
 }

@@ -33,7 +33,10 @@ const BUILT = ['web', 'bench', 'class', 'assistant', 'paper', 'web.stamp']
 /** Fixes of learners, and tests. */
 const LEFT_OUT = /coding[\\/]corpus$|\.test\.tsx?$/
 
-/** Names of changed sources in the coding part of a challenge, which shows and asks about the code as it was. */
+/**
+ * Files that name the sources of a coding part. A twin leaves out the coding parts whose sources it changes, because
+ * they ask about the original code.
+ */
 const CODING = 'challenges/*/coding/{coding,place}.ts'
 
 const TWINS = join(root, 'dist', 'twin')

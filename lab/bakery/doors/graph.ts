@@ -12,7 +12,7 @@ const library = loadLazily<typeof graphql>('graphql')
 
 /** Words and signs of a query. Without fragments, an answer about the schema is small by that. */
 const MAX_TOKENS = 250
-/** Fields of an answer, those about the schema apart. */
+/** Fields of an answer, without those about the schema. */
 const MAX_FIELDS = 1_000
 /** Levels of braces. */
 const MAX_LEVELS = 40

@@ -133,7 +133,7 @@ function writeSource(address: string): string {
   return address.replace(/[^\x20-\x7e]/g, '') || "'self'"
 }
 
-/** Origin of a logo's address, which has no semicolons or blanks. */
+/** Origin of a logo. It has no semicolons or blanks, so it cannot add a rule to the policy. */
 function findOrigin(address: string): string {
   const url = URL.parse(address)
   return url?.protocol === 'https:' && /^[\w.-]+$/.test(url.hostname) ? url.origin : "'self'"

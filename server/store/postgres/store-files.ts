@@ -58,7 +58,7 @@ async function listInstances(client: Client): Promise<string[]> {
 export const LIST =
   'SELECT instance FROM journal UNION SELECT instance FROM games UNION SELECT instance FROM labs UNION SELECT instance FROM chains ORDER BY instance'
 
-/** Replaces one instance by that of a file, which may have none. */
+/** Replaces an instance by its copy in a file. Deletes it if the file has none. */
 export async function readStoreFile(client: Client, path: string, instance: string): Promise<void> {
   const file = new DatabaseSync(path, { readOnly: true })
   try {

@@ -182,7 +182,10 @@ function runsOf(line: readonly Letter[], size: number): Run[] {
   return runs
 }
 
-/** From left to right as they stand: from the highest level down, what has it is turned around (UAX 9, L2). */
+/**
+ * Puts runs into their visual order from left to right: from the highest level down, each sequence of runs at a level
+ * or above is reversed (UAX 9, L2).
+ */
 function reorder(runs: readonly Run[]): Run[] {
   const visual = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {

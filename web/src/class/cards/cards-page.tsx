@@ -12,6 +12,7 @@ import { useRoom } from '../data/use-room.tsx'
 import { LocalNotice } from '../frame/local-notice.tsx'
 import { Failure, Notice } from '../frame/notice.tsx'
 import { PrintHead } from '../frame/print-head.tsx'
+import { SearchField } from '../frame/search-field.tsx'
 import { TeamTicket } from '../frame/team-ticket.tsx'
 import styles from './cards-page.module.css'
 
@@ -43,16 +44,7 @@ export function CardsPage() {
           <Icon name="note" />
           {t('CLASS_CARDS_PRINT', { count: cards.length })}
         </Button>
-        <label className={styles.find}>
-          <Icon name="search" />
-          <span className="visually-hidden">{t('CLASS_NAME')}</span>
-          <input
-            type="search"
-            placeholder={t('CLASS_NAME')}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </label>
+        <SearchField label={t('CLASS_NAME')} placeholder={t('CLASS_NAME')} value={text} onChange={setText} />
         {isNarrow && data && data.length > fresh.size && (
           <Button look="quiet" onClick={() => setAll(true)}>
             {t('CLASS_CARDS_ALL', { count: data.length })}

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import type { RoomTeam } from '#contract/class-room.ts'
 import { compareNames } from '../../i18n/collate.ts'
 import { foldText } from '../../i18n/fold.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { Select } from '../../ui/select.tsx'
 import { rankTeams } from '../data/change-room.ts'
 import { useTabTitle } from '../data/texts.ts'
 import { useRoom } from '../data/use-room.tsx'
 import { Notice } from '../frame/notice.tsx'
+import { SearchField } from '../frame/search-field.tsx'
 import { Segments } from '../frame/segments.tsx'
 import { type Columns, layColumns } from './bar-code.ts'
 import { HeatMap } from './heat-map.tsx'
@@ -75,16 +75,12 @@ export function RoomPage() {
       <div className={styles.columns}>
         <div>
           <div className={styles.tools}>
-            <label className={styles.find}>
-              <Icon name="search" />
-              <span className="visually-hidden">{t('CLASS_SEARCH_LONG')}</span>
-              <input
-                type="search"
-                placeholder={t('CLASS_SEARCH')}
-                value={text}
-                onChange={(event) => setText(event.currentTarget.value)}
-              />
-            </label>
+            <SearchField
+              label={t('CLASS_SEARCH_LONG')}
+              placeholder={t('CLASS_SEARCH')}
+              value={text}
+              onChange={setText}
+            />
             <Segments
               label={t('CLASS_SHOW')}
               value={filter}

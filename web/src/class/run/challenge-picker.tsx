@@ -5,10 +5,10 @@ import { foldText } from '../../i18n/fold.ts'
 import { joinWords } from '../../i18n/join-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { useRoom } from '../data/use-room.tsx'
 import { Difficulty } from '../frame/difficulty.tsx'
 import { Drop } from '../frame/drop.tsx'
+import { SearchField } from '../frame/search-field.tsx'
 import { Segments } from '../frame/segments.tsx'
 import { layColumns, ROW_HEIGHT } from '../room/bar-code.ts'
 import { MarksPicture } from '../room/marks.tsx'
@@ -48,16 +48,12 @@ export function ChallengePicker({ phase, onChange }: ChallengePickerProps) {
     <div className={styles.picker}>
       <Overview phase={phase} columns={columns} byHand={byHand} />
       <div className={styles.tools}>
-        <label className={styles.find}>
-          <Icon name="search" />
-          <span className="visually-hidden">{t('CLASS_CHALLENGE')}</span>
-          <input
-            type="search"
-            placeholder={t('CLASS_PICK_FIND', { count: challenges.length })}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        </label>
+        <SearchField
+          label={t('CLASS_CHALLENGE')}
+          placeholder={t('CLASS_PICK_FIND', { count: challenges.length })}
+          value={text}
+          onChange={setText}
+        />
         <Segments
           label={t('CLASS_SHOW')}
           value={shown}

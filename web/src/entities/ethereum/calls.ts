@@ -17,11 +17,10 @@ export interface Receipt {
   logs: readonly { address: string; topics: readonly string[]; data: string }[]
 }
 
-/**
- * Milliseconds between polls for a receipt, and maximum polls. The chain mines each transaction at once in its own
- * block.
- */
+/** Milliseconds between two looks for a receipt. The chain mines each transaction at once, in a block of its own. */
 const LOOK_EVERY = 400
+
+/** Maximum number of looks. */
 const MAX_LOOKS = 75
 
 /** A mined transaction that failed. */

@@ -55,8 +55,8 @@ let takeovers = 0
 const listeners = new Set<() => void>()
 
 /**
- * Payload of the token of the last login, regardless of later changes. The session storage has that of the login which
- * this tab's basket belongs to.
+ * Payload of the token of the last login, without later changes of the token. The session storage keeps the payload of
+ * the login that this tab's basket belongs to.
  */
 const startedKey = 'sessionStarted'
 

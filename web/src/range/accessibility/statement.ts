@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import conformance from '../../../../content/accessibility/conformance.json'
 import english from '../../../../content/accessibility/statement.json'
 
-/** `names` are those of criteria, by number. English ones are in the table of conformance. */
+/** `names` are the names of criteria, by number. The English ones are in the table of conformance. */
 export type Statement = typeof english & { names?: Readonly<Record<string, string>> }
 export type Criterion = (typeof conformance.criteria)[number]
 

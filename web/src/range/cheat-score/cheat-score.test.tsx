@@ -3,30 +3,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { CheatReport } from '#contract/game.ts'
 import { connectSocket } from '../../entities/game/socket.ts'
 import { answer, refuse, sent } from '../../testing/server.ts'
+import { line } from '../../testing/socket-line.ts'
 import { show } from '../../testing/stage.tsx'
 import { say } from '../../testing/texts.ts'
 import { CheatScore } from './cheat-score.tsx'
 
-// One connection for all files of a worker, because they share the module that opens it.
-const line = vi.hoisted(() => {
-  const shared = globalThis as { testLine?: Line }
-  interface Line {
-    emitted: [string, unknown][]
-    any: (event: string, argument: unknown) => void
-    on: Record<string, () => void>
-  }
-  shared.testLine ??= { emitted: [], any: () => undefined, on: {} }
-  return shared.testLine
-})
-
-vi.mock('socket.io-client', () => ({
-  io: () => ({
-    active: true,
-    emit: (event: string, argument: unknown) => line.emitted.push([event, argument]),
-    onAny: (handler: typeof line.any) => (line.any = handler),
-    on: (event: string, handler: () => void) => (line.on[event] = handler),
-  }),
-}))
+vi.mock('socket.io-client', async () => ({ io: (await import('../../testing/socket-line.ts')).io }))
 
 const hints = { hintsAvailable: 0, hintsUnlocked: 0 }
 const entry = {

@@ -10,32 +10,14 @@ import { readSession } from '../../entities/session/session.ts'
 import { signIn } from '../../testing/reset.ts'
 import { list } from '../../testing/rows.ts'
 import { answer, refuse, sent, unreachable } from '../../testing/server.ts'
+import { line } from '../../testing/socket-line.ts'
 import { show, stopClock } from '../../testing/stage.tsx'
 import { say, speak } from '../../testing/texts.ts'
 import { readCookie, removeCookie, writeCookie } from '../../ui/cookies.ts'
 import { RangeBands, RangeOverlay } from './notifications.tsx'
 import { TicketChip } from './ticket-chip.tsx'
 
-// One connection for all files of a worker, because they share the module that opens it.
-const line = vi.hoisted(() => {
-  const shared = globalThis as { testLine?: Line }
-  interface Line {
-    emitted: [string, unknown][]
-    any: (event: string, argument: unknown) => void
-    on: Record<string, () => void>
-  }
-  shared.testLine ??= { emitted: [], any: () => undefined, on: {} }
-  return shared.testLine
-})
-
-vi.mock('socket.io-client', () => ({
-  io: () => ({
-    active: true,
-    emit: (event: string, argument: unknown) => line.emitted.push([event, argument]),
-    onAny: (handler: typeof line.any) => (line.any = handler),
-    on: (event: string, handler: () => void) => (line.on[event] = handler),
-  }),
-}))
+vi.mock('socket.io-client', async () => ({ io: (await import('../../testing/socket-line.ts')).io }))
 
 /** Sends an event of the server. */
 const hear = (event: string, argument?: unknown) => act(async () => line.any(event, argument))

@@ -15,8 +15,10 @@ const SETTLING_MS = 1500
  */
 const LOOK_EVERY_MS = 250
 
-/** Milliseconds without scrolling after which a scroll has ended, and maximum wait for its end. */
+/** Milliseconds without scrolling after which a scroll has ended. */
 const SCROLLED_MS = 150
+
+/** Maximum wait for the end of a scroll. */
 const MAX_SCROLL_MS = 1000
 
 interface Watched {

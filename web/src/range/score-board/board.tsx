@@ -125,7 +125,10 @@ export function Board({ challenges: known, configuration, path, heading }: Board
   )
 }
 
-/** Challenges that the board offers, and those of them that pass the filters. `tier` is that of the tutorials alone. */
+/**
+ * Challenges that the board offers, and the ones that pass the filters. `tier` is the tier of tutorials that is open,
+ * or null if all challenges are.
+ */
 function useShown(challenges: readonly BoardChallenge[], configuration: GameConfiguration, filters: Filters) {
   const tier = configuration.challenges.restrictToTutorialsFirst ? tutorialTierOf(challenges) : null
   const offered = useMemo(

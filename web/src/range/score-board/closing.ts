@@ -4,7 +4,7 @@ import { formatMoment } from '../../i18n/moments.ts'
 
 type Closed = Pick<ChallengeRow, 'disabledEnv' | 'opensAt'>
 
-/** Reasons in a class, as on the wire. All others are about the environment. */
+/** Values of `disabledEnv` for challenges that the trainer has closed. Any other value names an environment. */
 const NOT_YET = 'Not open yet'
 const NOT_ANY_MORE = 'Not open any more'
 

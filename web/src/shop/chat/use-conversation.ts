@@ -7,8 +7,10 @@ import { keepAnswer, keepMessages, useConversations } from './conversations.ts'
 import { createPacer } from './pacer.ts'
 import type { Message } from './read-conversations.ts'
 
-/** Milliseconds between two renders, and between two saves, of an answer in progress. */
+/** Milliseconds between two renders of an answer in progress. */
 const SHOW_EVERY_MS = 40
+
+/** Milliseconds between two saves of an answer in progress. */
 const KEEP_EVERY_MS = 300
 
 /** Characters that a slow phone renders per millisecond; long answers render less often. */

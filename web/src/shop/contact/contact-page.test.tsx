@@ -34,7 +34,7 @@ async function open() {
 
 function complete(rating = '4', words = 'Tart.'): void {
   fill(comment(), words)
-  // A slider at the first star does not change when it is touched there.
+  // A slider that is at the first star reports no change when the first star is touched.
   if (rating === '1') fireEvent.pointerUp(slider())
   else fill(slider(), rating)
   fill(result(), '-7')
