@@ -14,7 +14,7 @@ import { findDifferences, sendCase } from './support/send-case.ts'
 const DRAWN_CASES = 30
 
 /** Flaws whose attack stays: their harmless request needs a fresh shop (docs/ground-truth.md). */
-const LASTING = ['F036', 'F084', 'F114', 'F141', 'F142']
+const LASTING = ['F017', 'F036', 'F084', 'F114', 'F141', 'F142']
 
 /** Refusals quote a stack, so any of them solves this one. */
 const BY_ANY_REFUSAL = 'errorHandlingChallenge'
@@ -88,6 +88,13 @@ it('is withheld in a CTF', async () => {
 describe('the ground truth', () => {
   it('has the published shape', () => {
     expect(groundTruth.parse(truth)).toEqual(truth)
+  })
+
+  it('has harmless requests other than those that show the flaw', () => {
+    const sentOf = ({ method, path, headers, body, bodyBase64, session, before }: TruthCase): string =>
+      JSON.stringify([method, path, headers, body, bodyBase64, session, before])
+    const same = flaws.filter(({ shows, mustNot }) => sentOf(shows) === sentOf(mustNot))
+    expect(same.map(({ id }) => id)).toEqual([])
   })
 
   it('tells of each challenge, or why it has no flaw', async () => {

@@ -50,10 +50,12 @@ export default defineFlaws({
         headers: { origin: 'http://pith.example' },
         has: ['access-control-allow-origin: *'],
       },
+      // The socket answers to origins that a list names.
       mustNot: {
-        path: '/rest/products/search?q=',
+        path: '/socket.io/?EIO=4&transport=polling',
         headers: { origin: 'http://pith.example' },
-        lacks: ['access-control-allow-credentials'],
+        has: ['access-control-allow-origin: http://localhost:4200'],
+        lacks: ['access-control-allow-origin: *'],
       },
     },
   ],

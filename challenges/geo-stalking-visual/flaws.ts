@@ -14,7 +14,7 @@ export default defineFlaws({
       cwe: [200],
       source: [
         { file: 'content/images/uploads/IMG_4253.jpg' },
-        { file: 'content/memories.yml', lines: ['image: IMG_4253.jpg'] },
+        { file: 'content/memories.yml', lines: ['image: IMG_4253.jpg', 'securityAnswer: ITsec'] },
       ],
       mend: 'mend/another-answer',
       shows: { path: '/assets/public/images/uploads/IMG_4253.jpg', has: ['image/'], provenByExploit: true },

@@ -32,7 +32,7 @@ export default defineFlaws({
       mustNot: {
         method: 'POST',
         path: '/file-upload',
-        upload: { name: 'invoice.pdf', text: 'An invoice.' },
+        upload: { name: 'order.pdf', text: GROWING },
         status: 204,
         lacks: ['deprecated'],
       },
