@@ -7,6 +7,7 @@ import type { ClosedRegistry } from '#classroom/door/closed-registry.ts'
 import { keepDoorOpen } from '#classroom/door/keep-door-open.ts'
 import { openPostgresRegistry } from '#classroom/door/postgres-registry.ts'
 import { Shards } from '#classroom/door/shards.ts'
+import { Membership } from '#classroom/neighbours/membership.ts'
 import { Neighbours } from '#classroom/neighbours/neighbours.ts'
 import { slotOf, toClassNumber } from '#classroom/places.ts'
 import type { Keeper } from '#server/repair/keeper.ts'
@@ -25,6 +26,8 @@ let schemas = 0
 let address: string
 let folder: string
 let ends: (() => Promise<unknown>)[]
+/** Those of open front doors. */
+let memberships: Membership[]
 
 beforeAll(async () => {
   postgres = await openPostgres()
@@ -34,6 +37,13 @@ beforeEach(() => {
   address = postgres.address(`doors_${++schemas}`)
   folder = mkdtempSync(join(tmpdir(), 'ds-'))
   ends = []
+  memberships = []
+  const openMembership = Membership.open
+  vi.spyOn(Membership, 'open').mockImplementation(async (...given) => {
+    const membership = await openMembership.apply(Membership, given)
+    memberships.push(membership)
+    return membership
+  })
   // No shard runs: each request reaches a stand-in of its front door.
   vi.spyOn(Shards.prototype, 'waitFor').mockResolvedValue(true)
   vi.spyOn(Shards.prototype, 'ask').mockResolvedValue({} as never)
@@ -71,10 +81,19 @@ async function open(name: string): Promise<Door> {
     },
     place: { shared, secret: 'x', shards: 1 },
   })
+  const membership = memberships.at(-1)
+  // Front doors learn of each other by looking, a moment after they have opened.
+  await waitFor(() => {
+    for (const { doors, leader } of memberships) {
+      expect(doors).toHaveLength(memberships.length)
+      expect(leader).not.toBeNull()
+    }
+  })
   let isClosed = false
   const close = async (): Promise<void> => {
     if (isClosed) return
     isClosed = true
+    memberships = memberships.filter((other) => other !== membership)
     await keeper.close()
     shop.closeAllConnections()
     shop.close()
