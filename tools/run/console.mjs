@@ -30,18 +30,18 @@ export function failForLackOfRoom() {
   )
 }
 
-// Shows progress: on one line of a terminal, otherwise every 15 s.
+// Shows progress: on one line of a terminal, otherwise every 15 s. Apart from what a command prints, which may be kept.
 export function progress(text) {
   const started = Date.now()
   const seconds = () => Math.round((Date.now() - started) / 1000)
-  const terminal = process.stdout.isTTY
-  process.stdout.write(terminal ? `${text} …` : `${text} …\n`)
+  const terminal = process.stderr.isTTY
+  process.stderr.write(terminal ? `${text} …` : `${text} …\n`)
   const timer = setInterval(
-    () => process.stdout.write(terminal ? `\r${text} … ${seconds()} s` : `  still at it, ${seconds()} s\n`),
+    () => process.stderr.write(terminal ? `\r${text} … ${seconds()} s` : `  still at it, ${seconds()} s\n`),
     terminal ? 1000 : 15000,
   )
   return () => {
     clearInterval(timer)
-    process.stdout.write(terminal ? `\r${text} … done in ${seconds()} s\n` : `  done in ${seconds()} s\n`)
+    process.stderr.write(terminal ? `\r${text} … done in ${seconds()} s\n` : `  done in ${seconds()} s\n`)
   }
 }

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../run/console.mjs'
@@ -22,6 +22,16 @@ it('each patch of a folder mends a flaw', () => {
   expect(
     globSync('challenges/*/mend/*', { cwd: root }).filter((path) => !named.has(path.replaceAll('\\', '/'))),
   ).toEqual([])
+})
+
+it('a page of the lab is mended in each language that has it', () => {
+  const changed = composeMends(flaws, mended)
+  const pages = [...changed.keys()].flatMap((path) => /^content\/(?:lab|i18n\/\w+)\/(.+\.yml)$/.exec(path)?.[1] ?? [])
+  const versions = [...new Set(pages)]
+    .filter((page) => existsSync(join(root, 'content', 'lab', page)))
+    .flatMap((page) => globSync(`content/{lab,i18n/*}/${page}`, { cwd: root }))
+  expect(versions.length).toBeGreaterThan(10)
+  expect(versions.filter((path) => !changed.has(path.replaceAll('\\', '/')))).toEqual([])
 })
 
 it('the page about the twin names each flaw that stays open, and no other', () => {
