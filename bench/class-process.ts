@@ -42,6 +42,9 @@ export interface ClassProcess {
 
 const PATIENCE_MS = 30_000
 
+/** The end of the output of a class, for the reader of a failed test. */
+const MAX_SAID_CHARACTERS = 2000
+
 function createClient(agent: Agent, port: number): Pick<ClassProcess, 'ask' | 'askAs'> {
   const askAs: ClassProcess['askAs'] = (path, { method = 'GET', headers, body: content }) => {
     const length = content === undefined ? {} : { 'content-length': Buffer.byteLength(content) }
@@ -110,13 +113,17 @@ export async function startClass({
       PORT: String(at),
       DATA_DIR: directory,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  supervisor.stdout.on('data', (data: Buffer) => {
+    said = `${said}${data}`.slice(-MAX_SAID_CHARACTERS)
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
   const { ask, askAs } = createClient(agent, at)
   await waitUntilReady(ask, supervisor, isClosed ? '/host/health' : '/host/ready').catch((error: unknown) => {
     supervisor.kill('SIGTERM')
-    throw error
+    throw new Error(`The class does not start. It said: ${said}`, { cause: error })
   })
   const pids = (): number[] => [supervisor.pid ?? 0, ...childrenOf(supervisor.pid ?? 0)].filter((pid) => pid > 0)
   return {
